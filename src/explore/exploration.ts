@@ -1,0 +1,160 @@
+/** The parts of an exploration: who designs, who runs, who photographs, who judges, and the tree they grow. */
+import type { TaskCard, TrialProgress } from '../protocol/lab.ts';
+import type { ReadingCatalogue } from '../protocol/readings.ts';
+import type { TrialNumbers, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+
+/** Who made a program or a verdict. */
+export interface Maker {
+  readonly kind: 'built-in' | 'model' | 'person';
+  /** E.g. "built-in rules", "gpt-5", "you". */
+  readonly name: string;
+}
+
+/** What a critic returns. */
+export interface Verdict {
+  readonly by: Maker;
+  /** Which of the two motions meets the description better; `new` when there is no best yet and it is acceptable. */
+  readonly better: 'new' | 'best' | 'same';
+  /** Whether the description was met. */
+  readonly met: boolean;
+  /** Whether nothing is left to improve. */
+  readonly satisfied: boolean;
+  /** How well the description is met, 0 to 10. */
+  readonly score: number;
+  /** What is wrong and when. */
+  readonly findings: readonly Finding[];
+  /** What would help, in one or two sentences; goes to the designer. */
+  readonly advice: string;
+}
+
+/** Kinds of fault the built-in critic can see; models may use `other`. */
+export type FindingKind =
+  | 'fell-forward'
+  | 'fell-backward'
+  | 'stands'
+  | 'too-slow'
+  | 'too-fast'
+  | 'wrong-direction'
+  | 'leans'
+  | 'too-low'
+  | 'too-high'
+  | 'hops'
+  | 'shuffles'
+  | 'wasteful'
+  | 'unsteady'
+  | 'other';
+
+/** One fault, pointed at. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly text: string;
+  /** Instant it is seen at, s from the start. */
+  readonly time: number;
+  /** How far off, 0 to 1. */
+  readonly severity: number;
+}
+
+/** A numbered sheet of pictures of one trial. */
+export interface PictureSheet {
+  /** PNG as a data address. */
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+  /** Instants pictured, s, in the order of the numbers on the sheet. */
+  readonly instants: readonly number[];
+}
+
+/** What a designer is told. `best` is r* when there is one. */
+export interface DesignBrief {
+  readonly description: string;
+  readonly task: TaskCard;
+  readonly goal: Readonly<Record<string, number>>;
+  readonly catalogue: ReadingCatalogue;
+  readonly best: {
+    readonly source: string;
+    readonly numbers: TrialNumbers;
+    readonly verdict: Verdict;
+  } | null;
+  /** Trials so far, oldest first. */
+  readonly history: readonly {
+    readonly source: string;
+    readonly numbers: TrialNumbers | null;
+    readonly verdict: Verdict | null;
+    readonly error: string | null;
+  }[];
+  readonly seed: number;
+}
+
+/** A program and why it is as it is. */
+export interface Design {
+  readonly by: Maker;
+  readonly source: string;
+  readonly reason: string;
+  /** Goal numbers read out of the description, e.g. a speed; empty when it names none. */
+  readonly goal: Readonly<Record<string, number>>;
+  /** Words of the description that were not understood; shown to the person. */
+  readonly notUnderstood: readonly string[];
+}
+
+/** Writes reward programs. Rejects when `signal` aborts. */
+export interface Designer {
+  readonly maker: Maker;
+  design(brief: DesignBrief, signal: AbortSignal): Promise<Design>;
+}
+
+/** What a critic is told: the new motion, and the best one if there is one. */
+export interface CriticBrief {
+  readonly description: string;
+  readonly task: TaskCard;
+  readonly goal: Readonly<Record<string, number>>;
+  readonly trial: { readonly numbers: TrialNumbers; readonly sheet: PictureSheet | null };
+  readonly best: { readonly numbers: TrialNumbers; readonly sheet: PictureSheet | null } | null;
+}
+
+/** Judges motions. Rejects when `signal` aborts. */
+export interface Critic {
+  readonly maker: Maker;
+  judge(brief: CriticBrief, signal: AbortSignal): Promise<Verdict>;
+}
+
+/** Runs trials; on the page the simulation worker, on the command line the planner itself. */
+export interface TrialRunner {
+  run(
+    request: TrialRequest,
+    progress: (progress: TrialProgress) => void,
+    signal: AbortSignal,
+  ): Promise<TrialRecord>;
+}
+
+/** Draws the sheet of a trial; null where no pictures are wanted. */
+export interface Photographer {
+  photograph(record: TrialRecord, numbers: TrialNumbers, signal: AbortSignal): Promise<PictureSheet | null>;
+}
+
+/** State of a node of the exploration tree. */
+export type NodeState = 'designing' | 'running' | 'photographing' | 'judging' | 'done' | 'failed' | 'stopped';
+
+/** One program with its trial and verdict. */
+export interface ExplorationNode {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly description: string;
+  readonly goal: Readonly<Record<string, number>>;
+  readonly state: NodeState;
+  readonly design: Design | null;
+  readonly numbers: TrialNumbers | null;
+  readonly verdict: Verdict | null;
+  readonly sheet: PictureSheet | null;
+  /** Why it failed, one sentence. */
+  readonly error: string | null;
+  /** Wall time from accepted program to verdict, s. */
+  readonly wallSeconds: number | null;
+}
+
+/** The tree of trials; a value, replaced on each change. */
+export interface Exploration {
+  readonly task: string;
+  readonly nodes: readonly ExplorationNode[];
+  /** Id of r*, the best node. */
+  readonly best: number | null;
+}

@@ -1,0 +1,122 @@
+/** A trial: what is asked for, what is recorded, what is measured on it. */
+
+/** Settings of the sampling planner MPC². Times in seconds of simulated time. */
+export interface PlannerSettings {
+  /** Rollouts a plan. */
+  readonly samples: number;
+  /** Knots over the horizon. */
+  readonly knots: number;
+  readonly horizonSeconds: number;
+  /** Time between plans. */
+  readonly planSeconds: number;
+  /** Physics steps for which one excitation is held. */
+  readonly stepsPerControl: number;
+  /** Temperature λ of the softmax, on returns divided by their number of control steps. */
+  readonly temperature: number;
+  /** Samples that keep a weight. */
+  readonly elites: number;
+  /** Start value, floor and ceiling of the spread σ, as shares of each joint's range. */
+  readonly spread: number;
+  readonly spreadFloor: number;
+  readonly spreadCeiling: number;
+  /** Bandwidth of the posture controller, rad/s. */
+  readonly bandwidth: number;
+}
+
+/** Asks for one full run of a reward program on a task. */
+export interface TrialRequest {
+  readonly task: string;
+  readonly source: string;
+  readonly seed: number;
+  readonly seconds: number;
+  /** Goal numbers by name; those left out have the task's value. */
+  readonly goal: Readonly<Record<string, number>>;
+  readonly planner: PlannerSettings;
+}
+
+/** Why a trial ended. */
+export type TrialEnd = 'time' | 'fell' | 'diverged' | 'stopped';
+
+/** One recorded motion ζ. Rows are control steps, in time order; arrays are row-major. */
+export interface TrialRecord {
+  readonly version: 1;
+  readonly request: TrialRequest;
+  readonly model: string;
+  /** Time between two rows, s. */
+  readonly rowSeconds: number;
+  readonly rows: number;
+  /** Whole integration state at the start of each row. */
+  readonly stateSize: number;
+  readonly states: Float64Array;
+  /** Controls written at each row (muscle excitations). */
+  readonly controlSize: number;
+  readonly controls: Float64Array;
+  /** Recorded readings: text of each (`com.vx`, `body("torso").pitch`) and their values, at the end of each row. */
+  readonly channelNames: readonly string[];
+  readonly channels: Float64Array;
+  /** Value of each term (before its weight), at the end of each row. */
+  readonly termNames: readonly string[];
+  readonly terms: Float64Array;
+  /** Weights in force, in the order of `termNames`. */
+  readonly weights: readonly number[];
+  readonly end: TrialEnd;
+  readonly seconds: number;
+  readonly planning: {
+    readonly plans: number;
+    readonly rollouts: number;
+    /** Rollouts that diverged and were given the worst return. */
+    readonly invalid: number;
+    readonly wallSeconds: number;
+  };
+  /** Hash over the final state and all controls, 16 hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** Statistics of one term over a trial. */
+export interface TermStatistics {
+  readonly mean: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly spread: number;
+  /** |weight × mean| over the sum of these over all terms, 0 to 1. */
+  readonly share: number;
+}
+
+/** One condition of a task's success, with the number it was judged on. */
+export interface SuccessCondition {
+  readonly name: string;
+  readonly met: boolean;
+  readonly value: number;
+  readonly limit: number;
+  readonly unit: string;
+}
+
+/** The numbers of a trial; all that the built-in critic reads. Angles in radians. */
+export interface TrialNumbers {
+  readonly seconds: number;
+  readonly fell: boolean;
+  readonly distance: number;
+  readonly meanSpeed: number;
+  /** Mean forward speed over each second, m/s. */
+  readonly speedBySecond: readonly number[];
+  readonly maximumTrunkLean: number;
+  readonly meanTrunkLean: number;
+  /** Heel strikes of either foot, and the share of them that follow one of the other foot. */
+  readonly steps: number;
+  readonly alternation: number;
+  /** Mean step length, m (0 with fewer than two steps). */
+  readonly stepLength: number;
+  /** Share of the time with neither foot on the ground. */
+  readonly flight: number;
+  readonly effort: number;
+  /** Mean and lowest height of the pelvis over that of the standing pose, 1 = standing height. */
+  readonly meanHeight: number;
+  readonly lowestHeight: number;
+  /** Time and text of what can be pointed at: heel strikes, start of a fall, standstill. */
+  readonly events: readonly { readonly time: number; readonly text: string }[];
+  readonly terms: Readonly<Record<string, TermStatistics>>;
+  readonly conditions: readonly SuccessCondition[];
+  readonly success: boolean;
+  /** How well the task was done, 0 to 100, by the task's own measure. */
+  readonly score: number;
+}
