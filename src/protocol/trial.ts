@@ -7,6 +7,8 @@ export interface PlannerSettings {
   /** Knots over the horizon. */
   readonly knots: number;
   readonly horizonSeconds: number;
+  /** How the posture goes from knot to knot. */
+  readonly interpolation: 'hold' | 'linear' | 'cubic';
   /** Time between plans. */
   readonly planSeconds: number;
   /** Physics steps for which one excitation is held. */
@@ -45,16 +47,16 @@ export interface TrialRecord {
   /** Time between two rows, s. */
   readonly rowSeconds: number;
   readonly rows: number;
-  /** Whole integration state at the start of each row. */
+  /** Whole integration state at the instant of each row. */
   readonly stateSize: number;
   readonly states: Float64Array;
-  /** Controls written at each row (muscle excitations). */
+  /** Controls written at each row and held until the next (muscle excitations). */
   readonly controlSize: number;
   readonly controls: Float64Array;
-  /** Recorded readings: text of each (`com.vx`, `body("torso").pitch`) and their values, at the end of each row. */
+  /** Recorded readings: text of each (`com.vx`, `body("torso").pitch`) and their values at the instant of each row. */
   readonly channelNames: readonly string[];
   readonly channels: Float64Array;
-  /** Value of each term (before its weight), at the end of each row. */
+  /** Value of each term (before its weight) at the instant of each row. */
   readonly termNames: readonly string[];
   readonly terms: Float64Array;
   /** Weights in force, in the order of `termNames`. */
@@ -95,10 +97,13 @@ export interface SuccessCondition {
 export interface TrialNumbers {
   readonly seconds: number;
   readonly fell: boolean;
+  /** Way the trunk went in a fall; `down` when it sank without leaning over. */
+  readonly fall: 'forward' | 'backward' | 'down' | null;
   readonly distance: number;
   readonly meanSpeed: number;
   /** Mean forward speed over each second, m/s. */
   readonly speedBySecond: readonly number[];
+  /** Largest lean of the trunk to either side, and the mean lean, forward positive. */
   readonly maximumTrunkLean: number;
   readonly meanTrunkLean: number;
   /** Heel strikes of either foot, and the share of them that follow one of the other foot. */

@@ -1,0 +1,139 @@
+/**
+ * The morphology-aware low level: a posture becomes joint torques by a controller whose gains follow the body's own
+ * mass matrix, and the torques become muscle excitations by a small bounded least squares over the present moment arms.
+ */
+import type { PhysicsModel } from '../physics/model.ts';
+import type { World } from '../physics/world.ts';
+import { activeForce, muscleConstants, passiveForce, type MuscleConstants } from './muscle.ts';
+import type { PostureControl } from './posture-control.ts';
+
+/** Passes of coordinate descent; each starts from the excitations in force, so few are enough. */
+const PASSES = 3;
+
+/** Settings of the torque controller. */
+export interface TorqueControlSettings {
+  /** Bandwidth ω, rad/s: Kp = I ω², Kd = 2 ζ I ω with I each joint's inertia. */
+  readonly bandwidth: number;
+  /** Damping ratio ζ. */
+  readonly damping: number;
+  /** Cost of excitation λ_u, in (N m)² for one fully excited muscle. */
+  readonly effortCost: number;
+}
+
+/** Turns target joint angles into muscle excitations. One per thread; it holds scratch space only. */
+export class TorqueControl implements PostureControl {
+  private readonly position: Int32Array;
+  private readonly velocity: Int32Array;
+  private readonly diagonal: Int32Array;
+  /** Row of the planned joint that each degree of freedom is, or -1. */
+  private readonly rowOfDof: Int32Array;
+  private readonly muscles: readonly MuscleConstants[];
+  private readonly torque: Float64Array;
+  /** Torque of each fully excited muscle about each planned joint it spans: `count` pairs of row and value a muscle. */
+  private readonly arms: Float64Array;
+  private readonly armRow: Int32Array;
+  private readonly armCount: Int32Array;
+  private readonly excitations: Float64Array;
+  private readonly stride: number;
+
+  constructor(
+    model: PhysicsModel,
+    joints: readonly string[],
+    private readonly settings: TorqueControlSettings,
+  ) {
+    const indices = joints.map((joint) => model.index(model.joints, joint, 'joint'));
+    this.position = Int32Array.from(indices, (joint) => model.jointPosition[joint]);
+    this.velocity = Int32Array.from(indices, (joint) => model.jointVelocity[joint]);
+    this.diagonal = this.velocity.map((dof) => model.massDiagonal[dof]);
+    this.rowOfDof = new Int32Array(model.degreesOfFreedom).fill(-1);
+    this.velocity.forEach((dof, row) => (this.rowOfDof[dof] = row));
+    this.muscles = model.muscles.map((parameters, i) => {
+      if (!parameters) throw new Error(`The actuator "${model.actuators[i]}" is not a muscle.`);
+      return muscleConstants(parameters);
+    });
+    this.stride = joints.length;
+    this.torque = new Float64Array(joints.length);
+    this.arms = new Float64Array(this.muscles.length * this.stride);
+    this.armRow = new Int32Array(this.muscles.length * this.stride);
+    this.armCount = new Int32Array(this.muscles.length);
+    this.excitations = new Float64Array(this.muscles.length);
+  }
+
+  control(world: World, posture: Float64Array): void {
+    this.wantedTorques(world, posture);
+    this.muscleTorques(world);
+    this.solve(world);
+    world.writeControls(this.excitations);
+  }
+
+  /** τ = Kp (q* − q) − Kd q̇ − passive + bias, of each planned joint. */
+  private wantedTorques(world: World, posture: Float64Array): void {
+    const { qpos, qvel, massMatrix, passive, bias } = world.views;
+    const { bandwidth, damping } = this.settings;
+    for (let row = 0; row < this.torque.length; row++) {
+      const dof = this.velocity[row];
+      const inertia = massMatrix[this.diagonal[row]];
+      const stiffness = inertia * bandwidth * bandwidth;
+      const viscosity = 2 * damping * inertia * bandwidth;
+      this.torque[row] =
+        stiffness * (posture[row] - qpos[this.position[row]]) -
+        viscosity * qvel[dof] -
+        passive[dof] +
+        bias[dof];
+    }
+  }
+
+  /** Gathers what each muscle can do now, and takes what it does without excitation off the torque wanted. */
+  private muscleTorques(world: World): void {
+    const { moment, momentRow, momentCount, momentColumn, actuatorLength, actuatorVelocity } = world.views;
+    for (let i = 0; i < this.muscles.length; i++) {
+      const active = activeForce(this.muscles[i], actuatorLength[i], actuatorVelocity[i]);
+      const passive = passiveForce(this.muscles[i], actuatorLength[i]);
+      const begin = momentRow[i];
+      const end = begin + momentCount[i];
+      let slot = i * this.stride;
+      for (let k = begin; k < end; k++) {
+        const row = this.rowOfDof[momentColumn[k]];
+        if (row < 0 || moment[k] === 0) continue;
+        // A muscle pulls: its force along the lengthening of its path is negative.
+        this.arms[slot] = -moment[k] * active;
+        this.armRow[slot] = row;
+        this.torque[row] += moment[k] * passive;
+        slot++;
+      }
+      this.armCount[i] = slot - i * this.stride;
+    }
+  }
+
+  /** min ‖A u − τ‖² + λ ‖u‖² over 0 ≤ u ≤ 1 by coordinate descent from the excitations in force. */
+  private solve(world: World): void {
+    const { ctrl } = world.views;
+    const { excitations, torque, arms, armRow, armCount, stride } = this;
+    const cost = this.settings.effortCost;
+    for (let i = 0; i < excitations.length; i++) {
+      const u = ctrl[i];
+      excitations[i] = u;
+      const end = i * stride + armCount[i];
+      for (let k = i * stride; k < end; k++) torque[armRow[k]] -= arms[k] * u;
+    }
+    for (let pass = 0; pass < PASSES; pass++) {
+      for (let i = 0; i < excitations.length; i++) {
+        const begin = i * stride;
+        const end = begin + armCount[i];
+        let slope = 0;
+        let curvature = cost;
+        const before = excitations[i];
+        for (let k = begin; k < end; k++) {
+          slope += arms[k] * torque[armRow[k]];
+          curvature += arms[k] * arms[k];
+        }
+        let after = before + (slope - cost * before) / curvature;
+        after = after < 0 ? 0 : after > 1 ? 1 : after;
+        const change = after - before;
+        if (change === 0) continue;
+        excitations[i] = after;
+        for (let k = begin; k < end; k++) torque[armRow[k]] -= arms[k] * change;
+      }
+    }
+  }
+}

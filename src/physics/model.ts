@@ -1,0 +1,153 @@
+/** A compiled model: names, sizes and the constants that control and readings need, copied out of the heap once. */
+import type { MjModel } from '@mujoco/mujoco';
+import { errorText, LabError } from '../base/errors.ts';
+import { engineOutput, type Engine } from './engine.ts';
+
+/** A view of the engine's heap as the typed array it must be. */
+export function doubles(view: unknown): Float64Array {
+  if (view instanceof Float64Array) return view;
+  throw new LabError(
+    'The engine gave something else where an array of doubles was expected; its version differs.',
+  );
+}
+
+/** A view of the engine's heap as 32-bit integers. */
+export function integers(view: unknown): Int32Array {
+  if (view instanceof Int32Array) return view;
+  throw new LabError(
+    'The engine gave something else where an array of integers was expected; its version differs.',
+  );
+}
+
+const doublesCopy = (view: unknown): Float64Array => doubles(view).slice();
+const integersCopy = (view: unknown): Int32Array => integers(view).slice();
+
+/** One muscle's force model (MuJoCo's `<muscle>` gain and bias parameters). */
+export interface MuscleParameters {
+  /** Path lengths, m, that correspond to `range`. */
+  readonly lengthRange: readonly [number, number];
+  /** Operating range in optimal fibre lengths. */
+  readonly range: readonly [number, number];
+  /** Peak isometric force, N. */
+  readonly force: number;
+  readonly lmin: number;
+  readonly lmax: number;
+  readonly vmax: number;
+  readonly fpmax: number;
+  readonly fvmax: number;
+}
+
+/** A compiled model in one engine. Dispose it to give its memory back. */
+export class PhysicsModel {
+  readonly handle: MjModel;
+  readonly timestep: number;
+  readonly bodies: readonly string[];
+  readonly joints: readonly string[];
+  readonly actuators: readonly string[];
+  readonly sensors: readonly string[];
+  readonly geoms: readonly string[];
+  readonly tendons: readonly string[];
+  readonly keyframes: readonly string[];
+  readonly degreesOfFreedom: number;
+  readonly positions: number;
+  /** First position and first degree of freedom of each joint. */
+  readonly jointPosition: Int32Array;
+  readonly jointVelocity: Int32Array;
+  /** Lower and upper limit of each joint, two numbers a joint. */
+  readonly jointRange: Float64Array;
+  /** Lower and upper limit of each control, two numbers an actuator. */
+  readonly controlRange: Float64Array;
+  /** Force model of each actuator that is a muscle, else null. */
+  readonly muscles: readonly (MuscleParameters | null)[];
+  readonly sensorAddress: Int32Array;
+  /** Address of each actuator's activation, or -1 where it has none. */
+  readonly activationAddress: Int32Array;
+  /** First body of the tree each body belongs to; centres of mass of `cvel` refer to it. */
+  readonly bodyRoot: Int32Array;
+  /** Address of the diagonal of the sparse mass matrix for each degree of freedom. */
+  readonly massDiagonal: Int32Array;
+  /** Tendon that each actuator pulls on. */
+  readonly actuatorTendon: Int32Array;
+  /** Whole weight, N. */
+  readonly weight: number;
+
+  constructor(
+    readonly engine: Engine,
+    xml: string,
+  ) {
+    const model = compile(engine, xml);
+    this.handle = model;
+    const names = (type: { value: number }, count: number): string[] =>
+      Array.from({ length: count }, (_, id) => engine.mj_id2name(model, type.value, id));
+    const kind = engine.mjtObj;
+    this.timestep = model.opt.timestep;
+    this.bodies = names(kind.mjOBJ_BODY, model.nbody);
+    this.joints = names(kind.mjOBJ_JOINT, model.njnt);
+    this.actuators = names(kind.mjOBJ_ACTUATOR, model.nu);
+    this.sensors = names(kind.mjOBJ_SENSOR, model.nsensor);
+    this.geoms = names(kind.mjOBJ_GEOM, model.ngeom);
+    this.tendons = names(kind.mjOBJ_TENDON, model.ntendon);
+    this.keyframes = names(kind.mjOBJ_KEY, model.nkey);
+    this.degreesOfFreedom = model.nv;
+    this.positions = model.nq;
+    this.jointPosition = integersCopy(model.jnt_qposadr);
+    this.jointVelocity = integersCopy(model.jnt_dofadr);
+    this.jointRange = doublesCopy(model.jnt_range);
+    this.controlRange = doublesCopy(model.actuator_ctrlrange);
+    this.muscles = readMuscles(engine, model);
+    this.activationAddress = integersCopy(model.actuator_actadr);
+    this.sensorAddress = integersCopy(model.sensor_adr);
+    this.bodyRoot = integersCopy(model.body_rootid);
+    const row = integersCopy(model.M_rowadr);
+    const count = integersCopy(model.M_rownnz);
+    this.massDiagonal = row.map((address, dof) => address + count[dof] - 1);
+    const transmission = integers(model.actuator_trnid);
+    this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);
+    const gravity = doubles(model.opt.gravity);
+    const mass = doubles(model.body_mass).reduce((sum, m) => sum + m, 0);
+    this.weight = mass * Math.sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2);
+  }
+
+  /** Index of a name in a list of this model, or an error that names what there is. */
+  index(list: readonly string[], name: string, kind: string): number {
+    const index = list.indexOf(name);
+    if (index < 0) throw new LabError(`The model has no ${kind} named "${name}"; it has ${list.join(', ')}.`);
+    return index;
+  }
+
+  dispose(): void {
+    this.handle.delete();
+  }
+}
+
+function compile(engine: Engine, xml: string): MjModel {
+  try {
+    return engine.MjModel.from_xml_string(xml);
+  } catch (cause) {
+    const words = [errorText(cause), engineOutput()].filter((text) => text !== '').join('; ');
+    throw new LabError(`The model could not be compiled: ${words}. Mend the model file and load it again.`, {
+      cause,
+    });
+  }
+}
+
+function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[] {
+  const gainType = integers(model.actuator_gaintype);
+  const gain = doubles(model.actuator_gainprm);
+  const lengthRange = doubles(model.actuator_lengthrange);
+  const stride = model.nu > 0 ? gain.length / model.nu : 0;
+  return Array.from({ length: model.nu }, (_, i) => {
+    if (gainType[i] !== engine.mjtGain.mjGAIN_MUSCLE.value) return null;
+    const p = i * stride;
+    return {
+      range: [gain[p], gain[p + 1]],
+      force: gain[p + 2],
+      lmin: gain[p + 4],
+      lmax: gain[p + 5],
+      vmax: gain[p + 6],
+      fpmax: gain[p + 7],
+      fvmax: gain[p + 8],
+      lengthRange: [lengthRange[2 * i], lengthRange[2 * i + 1]],
+    } as const;
+  });
+}

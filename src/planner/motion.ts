@@ -1,0 +1,131 @@
+/** A body in motion under a plan: what lockstep trials and live driving have in common. */
+import { RandomStream } from '../base/random.ts';
+import type { PostureControl } from '../control/posture-control.ts';
+import type { BodyModel } from '../models/index.ts';
+import type { PhysicsModel } from '../physics/model.ts';
+import { World } from '../physics/world.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
+import type { RewardProgram } from '../reward/program.ts';
+import { compileGood, postureControl, type EvaluatorSetup } from './evaluator.ts';
+import { Mppi } from './mppi.ts';
+import { RewardReader, rolloutTiming } from './rollout.ts';
+
+/** Spread of the random changes to the start pose and its velocities, so that seeds are different tries, rad and rad/s. */
+const START_ANGLE_SPREAD = 0.01;
+const START_VELOCITY_SPREAD = 0.05;
+/** Stream of the start pose, apart from the streams of plans (0, 1, …). */
+const START_STREAM = -1;
+
+/** One body under one program and one plan. */
+export class Motion {
+  readonly program: RewardProgram;
+  readonly reward: RewardReader;
+  /** Duration of a row (one control step), s. */
+  readonly rowSeconds: number;
+  /** Rows from one plan to the next in lockstep. */
+  readonly rowsPerPlan: number;
+  readonly settings: PlannerSettings;
+  private readonly control: PostureControl;
+  private readonly mppi: Mppi;
+  private readonly posture: Float64Array;
+  private readonly state: Float64Array;
+  private planTime = 0;
+  private firstPlan = true;
+
+  constructor(
+    readonly world: World,
+    private readonly body: BodyModel,
+    setup: EvaluatorSetup,
+    private readonly seed: number,
+  ) {
+    const { model } = world;
+    this.settings = setup.planner;
+    this.program = compileGood(setup.source, model, setup.goal);
+    this.reward = new RewardReader(world, this.program, setup.goal);
+    this.control = postureControl(model, body, setup.planner);
+    this.mppi = new Mppi(setup.planner, plannedRanges(model, body), seed);
+    const { horizonSeconds, planSeconds, stepsPerControl } = setup.planner;
+    this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, stepsPerControl).controlSeconds;
+    this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
+    this.posture = new Float64Array(body.postureJoints.length);
+    this.state = new Float64Array(world.stateSize);
+    this.holdPresent();
+  }
+
+  /** Sets the body to its start pose, changed a little by the seed, and the plan to holding it. */
+  start(): void {
+    startPose(this.world, this.body, this.seed);
+    this.holdPresent();
+  }
+
+  /** Makes holding the present posture the plan. */
+  holdPresent(): void {
+    const { world } = this;
+    const { qpos } = world.views;
+    this.body.postureJoints.forEach((name, i) => (this.posture[i] = qpos[positionOf(world.model, name)]));
+    this.mppi.reset(this.posture);
+    this.planTime = world.time;
+    this.firstPlan = true;
+  }
+
+  /** Moves the plan to the present instant; gives the state and the samples to be scored from it. */
+  draw(): { readonly state: Float64Array; readonly samples: Float64Array } {
+    if (!this.firstPlan) this.mppi.shift(this.world.time - this.planTime);
+    this.firstPlan = false;
+    this.planTime = this.world.time;
+    this.world.saveState(this.state);
+    return { state: this.state, samples: this.mppi.draw() };
+  }
+
+  /** Improves the plan with the returns of the samples drawn last. */
+  update(returns: Float64Array): void {
+    this.mppi.update(returns);
+  }
+
+  /** Age of the plan in simulated time, s. */
+  get planAge(): number {
+    return this.world.time - this.planTime;
+  }
+
+  /** First half of a row: brings readings up to date and writes the controls. */
+  beginRow(): void {
+    this.world.begin();
+    this.reward.reward(this.world);
+    this.mppi.posture(this.planAge, this.posture);
+    this.control.control(this.world, this.posture);
+  }
+
+  /** Second half of a row: lets its time pass. */
+  finishRow(): void {
+    this.world.finish();
+    for (let s = 1; s < this.settings.stepsPerControl; s++) this.world.step();
+  }
+}
+
+/** Sets a world to the start pose of a body, changed a little by the seed. */
+function startPose(world: World, body: BodyModel, seed: number): void {
+  world.reset(body.keyframe);
+  const random = new RandomStream(seed, START_STREAM);
+  const { model } = world;
+  const { qpos, qvel } = world.views;
+  for (const name of body.postureJoints) {
+    const joint = model.index(model.joints, name, 'joint');
+    qpos[model.jointPosition[joint]] += START_ANGLE_SPREAD * random.normal();
+    qvel[model.jointVelocity[joint]] += START_VELOCITY_SPREAD * random.normal();
+  }
+  world.forward();
+}
+
+const positionOf = (model: PhysicsModel, joint: string): number =>
+  model.jointPosition[model.index(model.joints, joint, 'joint')];
+
+/** Joint limits of the planned joints, two numbers a joint, rad. */
+function plannedRanges(model: PhysicsModel, body: BodyModel): Float64Array {
+  const ranges = new Float64Array(2 * body.postureJoints.length);
+  body.postureJoints.forEach((name, i) => {
+    const joint = model.index(model.joints, name, 'joint');
+    ranges[2 * i] = model.jointRange[2 * joint];
+    ranges[2 * i + 1] = model.jointRange[2 * joint + 1];
+  });
+  return ranges;
+}

@@ -1,0 +1,129 @@
+/**
+ * The high level of MPC²: MPPI over postures. Every knot of every joint has a mean and a spread; samples are drawn
+ * around the mean, the best keep softmax weights, and mean and spread follow them.
+ * Formulas: Wei et al., Motion Control of High-Dimensional Musculoskeletal Systems with Hierarchical Model-Based
+ * Planning, arXiv 2505.08238; exact arithmetic only, so that every engine gives the same plan.
+ */
+import { exp } from '../base/maths.ts';
+import { RandomStream } from '../base/random.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
+import { shiftPlan, valuesAt, type PlanShape } from './plan-shape.ts';
+
+/** The distribution over plans, and its samples. */
+export class Mppi {
+  readonly shape: PlanShape;
+  /** Mean of each knot and joint, rad. */
+  readonly mean: Float64Array;
+  /** Spread of each knot and joint, rad. */
+  readonly spread: Float64Array;
+  /** Samples, one plan after the other; sample 0 is the mean. */
+  readonly samples: Float64Array;
+  private readonly scratch: Float64Array;
+  private readonly ranking: Int32Array;
+  private readonly weights: Float64Array;
+  private plans = 0;
+
+  /** `ranges` has the lower and upper limit of each planned joint, rad. */
+  constructor(
+    readonly settings: PlannerSettings,
+    private readonly ranges: Float64Array,
+    private readonly seed: number,
+  ) {
+    const joints = ranges.length / 2;
+    this.shape = {
+      knots: settings.knots,
+      joints,
+      horizon: settings.horizonSeconds,
+      interpolation: settings.interpolation,
+    };
+    const size = settings.knots * joints;
+    this.mean = new Float64Array(size);
+    this.spread = new Float64Array(size);
+    this.samples = new Float64Array(size * settings.samples);
+    this.scratch = new Float64Array(size);
+    this.ranking = new Int32Array(settings.samples);
+    this.weights = new Float64Array(settings.samples);
+  }
+
+  /** Starts from holding one posture, rad, with the start spread. */
+  reset(posture: Float64Array): void {
+    const { joints, knots } = this.shape;
+    for (let k = 0; k < knots; k++) {
+      for (let j = 0; j < joints; j++) {
+        this.mean[k * joints + j] = posture[j];
+        this.spread[k * joints + j] = this.settings.spread * this.width(j);
+      }
+    }
+    this.plans = 0;
+  }
+
+  /** Draws the samples of the next plan, each from a stream of its own, clipped to the joints' ranges. */
+  draw(): Float64Array {
+    const { joints } = this.shape;
+    const size = this.mean.length;
+    this.samples.set(this.mean);
+    for (let n = 1; n < this.settings.samples; n++) {
+      const random = new RandomStream(this.seed, this.plans, n);
+      for (let i = 0; i < size; i++) {
+        const j = i % joints;
+        const value = this.mean[i] + this.spread[i] * random.normal();
+        this.samples[n * size + i] = clip(value, this.ranges[2 * j], this.ranges[2 * j + 1]);
+      }
+    }
+    this.plans++;
+    return this.samples;
+  }
+
+  /** Moves mean and spread to the best samples. Returns are mean rewards; those of diverged rollouts are −Infinity. */
+  update(returns: Float64Array): void {
+    const { elites, temperature, spreadFloor, spreadCeiling } = this.settings;
+    const { joints } = this.shape;
+    const size = this.mean.length;
+    for (let n = 0; n < this.ranking.length; n++) this.ranking[n] = n;
+    // Ties go to the earlier sample, so that the order of equal returns is fixed.
+    this.ranking.sort((a, b) => compare(returns[a], returns[b]) || a - b);
+    const best = returns[this.ranking[0]];
+    if (!Number.isFinite(best)) return;
+    const kept = Math.min(elites, this.ranking.length);
+    let total = 0;
+    for (let e = 0; e < kept; e++) {
+      const weight = exp((returns[this.ranking[e]] - best) / temperature);
+      this.weights[e] = weight;
+      total += weight;
+    }
+    for (let i = 0; i < size; i++) {
+      let mean = 0;
+      for (let e = 0; e < kept; e++) mean += this.weights[e] * this.samples[this.ranking[e] * size + i];
+      mean /= total;
+      let variance = 0;
+      for (let e = 0; e < kept; e++) {
+        const off = this.samples[this.ranking[e] * size + i] - mean;
+        variance += this.weights[e] * off * off;
+      }
+      const width = this.width(i % joints);
+      this.mean[i] = mean;
+      this.spread[i] = clip(Math.sqrt(variance / total), spreadFloor * width, spreadCeiling * width);
+    }
+  }
+
+  /** Moves the plan to what is left of it after `seconds`. */
+  shift(seconds: number): void {
+    shiftPlan(this.shape, this.mean, seconds, this.scratch);
+    shiftPlan(this.shape, this.spread, seconds, this.scratch);
+  }
+
+  /** Target angles `seconds` into the present plan, rad. */
+  posture(seconds: number, out: Float64Array): void {
+    valuesAt(this.shape, this.mean, 0, seconds, out);
+  }
+
+  private width(joint: number): number {
+    return this.ranges[2 * joint + 1] - this.ranges[2 * joint];
+  }
+}
+
+const clip = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value;
+
+/** Greater first; unlike a difference it also orders equal infinities. */
+const compare = (a: number, b: number): number => (a > b ? -1 : a < b ? 1 : 0);

@@ -1,0 +1,78 @@
+/** One simulated try of a plan: the inner loop of the planner. */
+import type { PostureControl } from '../control/posture-control.ts';
+import { Reader } from '../physics/readings.ts';
+import type { World } from '../physics/world.ts';
+import type { RewardProgram } from '../reward/program.ts';
+import { valuesAt, type PlanShape } from './plan-shape.ts';
+
+/** Scores instants with a reward program: r = Σ w φ over its terms, in their order. */
+export class RewardReader {
+  private readonly reader: Reader;
+  private readonly readings: Float64Array;
+  readonly terms: Float64Array;
+
+  constructor(
+    world: World,
+    readonly program: RewardProgram,
+    goal: Readonly<Record<string, number>>,
+    readonly weights: Float64Array = Float64Array.from(program.weights),
+  ) {
+    this.reader = new Reader(world.model, program.readings, goal);
+    this.readings = new Float64Array(program.readings.length);
+    this.terms = new Float64Array(program.termNames.length);
+  }
+
+  /** Reward of the world's present instant; the terms are left in `terms`. */
+  reward(world: World): number {
+    this.reader.read(world, this.readings);
+    this.program.evaluate(this.readings, this.terms);
+    let sum = 0;
+    for (let i = 0; i < this.terms.length; i++) sum += this.weights[i] * this.terms[i];
+    return sum;
+  }
+}
+
+/** Timing of a rollout. */
+export interface RolloutTiming {
+  /** Control steps over the horizon. */
+  readonly controls: number;
+  readonly stepsPerControl: number;
+  /** Duration of a control step, s. */
+  readonly controlSeconds: number;
+}
+
+/** Control steps that fit a horizon, at least one. */
+export function rolloutTiming(horizon: number, timestep: number, stepsPerControl: number): RolloutTiming {
+  const controlSeconds = timestep * stepsPerControl;
+  return { controls: Math.max(1, Math.round(horizon / controlSeconds)), stepsPerControl, controlSeconds };
+}
+
+/**
+ * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps; −Infinity when
+ * the physics diverged or the reward is no number. `knots` holds the plan from `offset` on. Allocates nothing.
+ */
+export function rollOut(
+  world: World,
+  control: PostureControl,
+  reward: RewardReader,
+  shape: PlanShape,
+  timing: RolloutTiming,
+  knots: Float64Array,
+  offset: number,
+  posture: Float64Array,
+): number {
+  const divergences = world.divergences();
+  let sum = 0;
+  for (let c = 0; c < timing.controls; c++) {
+    world.begin();
+    if (c > 0) sum += reward.reward(world);
+    valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
+    control.control(world, posture);
+    world.finish();
+    for (let s = 1; s < timing.stepsPerControl; s++) world.step();
+  }
+  world.begin();
+  sum += reward.reward(world);
+  if (!Number.isFinite(sum) || world.divergences() !== divergences) return -Infinity;
+  return sum / timing.controls;
+}

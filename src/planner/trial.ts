@@ -1,0 +1,159 @@
+/** Lockstep driving: the world waits for each plan. One call is one trial, the same bit for bit for the same request. */
+import type { BodyModel } from '../models/index.ts';
+import type { Engine } from '../physics/engine.ts';
+import { PhysicsModel } from '../physics/model.ts';
+import { Reader } from '../physics/readings.ts';
+import { World } from '../physics/world.ts';
+import type { TrialProgress } from '../protocol/lab.ts';
+import { readingText } from '../protocol/readings.ts';
+import type { TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import type { Task } from '../tasks/task.ts';
+import type { PlanEvaluator } from './evaluator.ts';
+import { Motion } from './motion.ts';
+import { motionHash } from './hash.ts';
+
+/** What a caller may watch and stop. */
+export interface TrialWatch {
+  readonly progress?: (progress: TrialProgress) => void;
+  /** Called after each row with the motion at that instant. */
+  readonly row?: (motion: Motion) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs trials of one body in one engine, planning with `planner`. */
+export class TrialDriver {
+  readonly model: PhysicsModel;
+  readonly world: World;
+
+  constructor(
+    engine: Engine,
+    private readonly body: BodyModel,
+    private readonly task: Task,
+    private readonly planner: PlanEvaluator,
+  ) {
+    this.model = new PhysicsModel(engine, body.xml);
+    this.world = new World(this.model);
+  }
+
+  /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
+  async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
+    const { world, body, task } = this;
+    const setup = { source: request.source, goal: request.goal, planner: request.planner };
+    const motion = new Motion(world, body, setup, request.seed);
+    await this.planner.setup(setup);
+    const channels = new Reader(this.model, task.channels, request.goal);
+    const rowsWanted = Math.round(request.seconds / motion.rowSeconds);
+    const rows = new Rows(rowsWanted, world, task.channels.length, motion.program.termNames.length);
+    const began = performance.now();
+    const wallSeconds = (): number => (performance.now() - began) / 1000;
+    motion.start();
+    const divergences = world.divergences();
+    let end: TrialEnd = 'time';
+    let plans = 0;
+    let invalid = 0;
+    for (let row = 0; row < rowsWanted; row++) {
+      if (row % motion.rowsPerPlan === 0) {
+        const { state, samples } = motion.draw();
+        const returns = await this.planner.evaluate(state, samples, request.planner.samples);
+        for (const value of returns) if (value === -Infinity) invalid++;
+        motion.update(returns);
+        plans++;
+        watch.progress?.({
+          simulatedSeconds: row * motion.rowSeconds,
+          totalSeconds: request.seconds,
+          wallSeconds: wallSeconds(),
+        });
+        if (watch.signal?.aborted) {
+          end = 'stopped';
+          break;
+        }
+      }
+      world.saveState(rows.states, row * world.stateSize);
+      motion.beginRow();
+      channels.read(world, rows.channelRow);
+      rows.add(row, world, motion.reward.terms);
+      watch.row?.(motion);
+      if (task.fallen(rows.channelRow)) {
+        end = 'fell';
+        break;
+      }
+      motion.finishRow();
+      if (world.divergences() !== divergences) {
+        end = 'diverged';
+        break;
+      }
+    }
+    const finalState = new Float64Array(world.stateSize);
+    world.saveState(finalState);
+    const recorded = rows.finish();
+    return {
+      version: 1,
+      request,
+      model: body.name,
+      rowSeconds: motion.rowSeconds,
+      ...recorded,
+      channelNames: task.channels.map(readingText),
+      termNames: motion.program.termNames,
+      weights: motion.program.weights,
+      end,
+      seconds: recorded.rows * motion.rowSeconds,
+      planning: { plans, rollouts: plans * request.planner.samples, invalid, wallSeconds: wallSeconds() },
+      hash: motionHash(finalState, recorded.controls),
+    };
+  }
+
+  dispose(): void {
+    this.world.dispose();
+    this.model.dispose();
+  }
+}
+
+/** The rows of a record as they are filled. */
+class Rows {
+  readonly states: Float64Array;
+  readonly channelRow: Float64Array;
+  private readonly controls: Float64Array;
+  private readonly channels: Float64Array;
+  private readonly terms: Float64Array;
+  private readonly controlSize: number;
+  private readonly stateSize: number;
+  private count = 0;
+
+  constructor(
+    wanted: number,
+    world: World,
+    channels: number,
+    private readonly termCount: number,
+  ) {
+    this.stateSize = world.stateSize;
+    this.controlSize = world.model.actuators.length;
+    this.states = new Float64Array(wanted * this.stateSize);
+    this.controls = new Float64Array(wanted * this.controlSize);
+    this.channelRow = new Float64Array(channels);
+    this.channels = new Float64Array(wanted * channels);
+    this.terms = new Float64Array(wanted * termCount);
+  }
+
+  add(row: number, world: World, terms: Float64Array): void {
+    this.controls.set(world.views.ctrl, row * this.controlSize);
+    this.channels.set(this.channelRow, row * this.channelRow.length);
+    this.terms.set(terms, row * this.termCount);
+    this.count = row + 1;
+  }
+
+  finish(): Pick<
+    TrialRecord,
+    'rows' | 'stateSize' | 'states' | 'controlSize' | 'controls' | 'channels' | 'terms'
+  > {
+    const { count, stateSize, controlSize } = this;
+    return {
+      rows: count,
+      stateSize,
+      states: this.states.slice(0, count * stateSize),
+      controlSize,
+      controls: this.controls.slice(0, count * controlSize),
+      channels: this.channels.slice(0, count * this.channelRow.length),
+      terms: this.terms.slice(0, count * this.termCount),
+    };
+  }
+}
