@@ -1,0 +1,19 @@
+/** All tasks, by name. */
+import { LabError } from '../base/errors.ts';
+import type { Task } from './task.ts';
+import { walk } from './walk.ts';
+
+export { goalOf, taskCard } from './task.ts';
+export type { Task, TaskPrograms } from './task.ts';
+
+const TASKS: readonly Task[] = [walk];
+
+/** Names of all tasks; the first is the one a fresh page opens. */
+export const taskNames: readonly string[] = TASKS.map((task) => task.name);
+
+/** The task of that name; throws an error for a person where there is none. */
+export function taskNamed(name: string): Task {
+  const task = TASKS.find((candidate) => candidate.name === name);
+  if (!task) throw new LabError(`There is no task "${name}"; the tasks are ${taskNames.join(', ')}.`);
+  return task;
+}
