@@ -1,0 +1,40 @@
+/** What the lab must know of a body besides its MJCF. */
+import type { SceneMuscle } from '../protocol/scene.ts';
+
+/** One foot and the names that belong to it. */
+export interface Foot {
+  readonly side: 'right' | 'left';
+  /** Body whose origin is the ankle joint. */
+  readonly body: string;
+  /** Names of contact readings: whole foot, heel and toes. */
+  readonly contact: string;
+  readonly heel: string;
+  readonly toe: string;
+}
+
+/** A musculoskeletal body that tasks can use. */
+export interface BodyModel {
+  readonly name: string;
+  /** Name for people. */
+  readonly title: string;
+  /** The model as MJCF. */
+  readonly xml: string;
+  /** Keyframe that the body starts from. */
+  readonly keyframe: string;
+  /** Joints that carry the trunk through the world, where the body is free. */
+  readonly root: { readonly forward: string; readonly height: string; readonly pitch: string };
+  /** Joints whose angles make up a posture, in the order that planners use. */
+  readonly postureJoints: readonly string[];
+  readonly feet: readonly Foot[];
+  /** Body whose pitch is the lean of the trunk. */
+  readonly trunk: string;
+  readonly muscles: readonly SceneMuscle[];
+  /** Height of the trunk's origin in the start pose, m. */
+  readonly standingHeight: number;
+  /** Whole mass, kg. */
+  readonly mass: number;
+  /** Body that the camera follows. */
+  readonly follow: string;
+  /** Publications that the figures come from. */
+  readonly sources: readonly string[];
+}

@@ -1,0 +1,19 @@
+/** The bodies of the lab. */
+import { LabError } from '../base/errors.ts';
+import type { BodyModel } from './body-model.ts';
+import { planarHuman } from './planar-human/planar-human.ts';
+
+export type { BodyModel, Foot } from './body-model.ts';
+
+const models: readonly BodyModel[] = [planarHuman];
+
+/** Names that `modelNamed` knows. */
+export const modelNames: readonly string[] = models.map((model) => model.name);
+
+/** The body of a name; throws a LabError that lists the names there are. */
+export function modelNamed(name: string): BodyModel {
+  const model = models.find((candidate) => candidate.name === name);
+  if (!model)
+    throw new LabError(`There is no model named "${name}"; choose one of: ${modelNames.join(', ')}.`);
+  return model;
+}

@@ -1,0 +1,51 @@
+/** Joints of the planar human. Radians, N m/rad, N m s/rad. */
+import type { SegmentName } from './segments.ts';
+
+/** Joints of one leg, proximal to distal. */
+export type JointName = 'hip' | 'knee' | 'ankle';
+
+/** One hinge of a leg in the sagittal plane. */
+export interface JointRow {
+  readonly name: JointName;
+  /** Segment that the joint moves; its frame's origin is the joint's centre. */
+  readonly segment: Exclude<SegmentName, 'torso'>;
+  /** Sense of the positive angle about the axis to the left (+y): hip and ankle flex against it, the knee with it. */
+  readonly sense: 1 | -1;
+  /** Positive direction in words. */
+  readonly positive: string;
+  readonly range: readonly [number, number];
+  readonly stiffness: number;
+  readonly damping: number;
+}
+
+const degrees = (angle: number): number => (angle * Math.PI) / 180;
+
+export const JOINTS: readonly JointRow[] = [
+  {
+    name: 'hip',
+    segment: 'thigh',
+    sense: -1,
+    positive: 'flexion',
+    range: [degrees(-30), degrees(110)],
+    stiffness: 1,
+    damping: 1,
+  },
+  {
+    name: 'knee',
+    segment: 'shank',
+    sense: 1,
+    positive: 'flexion',
+    range: [degrees(0), degrees(130)],
+    stiffness: 0.5,
+    damping: 0.7,
+  },
+  {
+    name: 'ankle',
+    segment: 'foot',
+    sense: -1,
+    positive: 'dorsiflexion',
+    range: [degrees(-50), degrees(30)],
+    stiffness: 0.5,
+    damping: 0.5,
+  },
+];

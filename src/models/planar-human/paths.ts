@@ -1,0 +1,158 @@
+/**
+ * Lengths of muscle paths in the sagittal plane, from the same tables that the MJCF is written from. MuJoCo needs the
+ * extreme lengths before a model can be compiled; its own search for them simulates and may fail.
+ */
+import { JOINTS, type JointName } from './joints.ts';
+import { MUSCLES, WRAPS, type MuscleRow, type PathPoint, type WrapRow } from './muscles.ts';
+import { LENGTHS, type SegmentName } from './segments.ts';
+
+/** Angles of one leg's joints, radians. */
+export type LegAngles = Readonly<Record<JointName, number>>;
+
+/** A point of the sagittal plane: forward and up, m. */
+interface Point {
+  readonly x: number;
+  readonly z: number;
+}
+
+interface Frame extends Point {
+  readonly cos: number;
+  readonly sin: number;
+}
+
+/** A frame turned by `pitch` about the axis to the left, which carries z towards x. */
+const frame = (x: number, z: number, pitch: number): Frame => ({
+  x,
+  z,
+  cos: Math.cos(pitch),
+  sin: Math.sin(pitch),
+});
+
+const placed = (f: Frame, p: Point): Point => ({
+  x: f.x + f.cos * p.x + f.sin * p.z,
+  z: f.z - f.sin * p.x + f.cos * p.z,
+});
+
+function legFrames(angles: LegAngles): Record<SegmentName, Frame> {
+  const torso = frame(0, 0, 0);
+  let pitch = 0;
+  let origin: Point = torso;
+  const frames: Record<SegmentName, Frame> = { torso, thigh: torso, shank: torso, foot: torso };
+  for (const joint of JOINTS) {
+    pitch += joint.sense * angles[joint.name];
+    const here = frame(origin.x, origin.z, pitch);
+    frames[joint.segment] = here;
+    if (joint.segment !== 'foot') origin = placed(here, { x: 0, z: -LENGTHS[joint.segment] });
+  }
+  return frames;
+}
+
+/** Length of the shortest way from a to b that passes a circle on the side of `side`. */
+function lengthOver(a: Point, b: Point, centre: Point, radius: number, side: Point): number {
+  const ax = a.x - centre.x;
+  const az = a.z - centre.z;
+  const bx = b.x - centre.x;
+  const bz = b.z - centre.z;
+  const dx = bx - ax;
+  const dz = bz - az;
+  const straight = Math.hypot(dx, dz);
+  const along = Math.min(1, Math.max(0, -(ax * dx + az * dz) / (straight * straight)));
+  const nearX = ax + along * dx;
+  const nearZ = az + along * dz;
+  const onSide = nearX * (side.x - centre.x) + nearZ * (side.z - centre.z) >= 0;
+  if (onSide && Math.hypot(nearX, nearZ) >= radius) return straight;
+  const da = Math.hypot(ax, az);
+  const db = Math.hypot(bx, bz);
+  const angleA = Math.atan2(az, ax);
+  const angleB = Math.atan2(bz, bx);
+  const sideAngle = Math.atan2(side.z - centre.z, side.x - centre.x);
+  const turn = (angle: number): number => ((angle % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+  // Turn from a to b through the side's direction.
+  const forward = turn(angleB - angleA);
+  const sweep = turn(sideAngle - angleA) <= forward ? forward : 2 * Math.PI - forward;
+  const arc = sweep - Math.acos(Math.min(1, radius / da)) - Math.acos(Math.min(1, radius / db));
+  return (
+    Math.sqrt(Math.max(0, da * da - radius * radius)) +
+    Math.sqrt(Math.max(0, db * db - radius * radius)) +
+    radius * Math.max(0, arc)
+  );
+}
+
+const wraps = new Map<string, WrapRow>(WRAPS.map((wrap) => [wrap.name, wrap]));
+
+/** Length of a muscle's path at the given joint angles, m. */
+export function pathLength(muscle: MuscleRow, angles: LegAngles): number {
+  const frames = legFrames(angles);
+  let length = 0;
+  let last: Point | undefined;
+  let over: WrapRow | undefined;
+  for (const item of muscle.path) {
+    if (typeof item === 'string') {
+      over = wraps.get(item);
+      continue;
+    }
+    const point = placed(frames[item.segment], item);
+    if (last) {
+      if (over) {
+        const f = frames[over.segment];
+        length += lengthOver(last, point, placed(f, over), over.radius, placed(f, over.side));
+      } else length += Math.hypot(point.x - last.x, point.z - last.z);
+    }
+    last = point;
+    over = undefined;
+  }
+  return length;
+}
+
+const segmentsOf = (muscle: MuscleRow): SegmentName[] =>
+  muscle.path.filter((item): item is PathPoint => typeof item !== 'string').map((item) => item.segment);
+
+/** Joints that a muscle spans. */
+export function spannedJoints(muscle: MuscleRow): JointName[] {
+  const order: readonly SegmentName[] = ['torso', 'thigh', 'shank', 'foot'];
+  const places = segmentsOf(muscle).map((segment) => order.indexOf(segment));
+  const first = Math.min(...places);
+  const last = Math.max(...places);
+  return JOINTS.filter((joint) => {
+    const place = order.indexOf(joint.segment);
+    return place > first && place <= last;
+  }).map((joint) => joint.name);
+}
+
+const GRID = 61;
+
+/** Shortest and longest path over the ranges of all joints a muscle spans, on a grid of 61 angles a joint, m. */
+export function lengthRange(muscle: MuscleRow): readonly [number, number] {
+  const spanned = new Set(spannedJoints(muscle));
+  const angles = (name: JointName): number[] => {
+    const joint = JOINTS.find((row) => row.name === name);
+    if (!joint || !spanned.has(name)) return [0];
+    const [low, high] = joint.range;
+    return Array.from({ length: GRID }, (_, i) => low + ((high - low) * i) / (GRID - 1));
+  };
+  let shortest = Infinity;
+  let longest = -Infinity;
+  for (const hip of angles('hip'))
+    for (const knee of angles('knee'))
+      for (const ankle of angles('ankle')) {
+        const length = pathLength(muscle, { hip, knee, ankle });
+        shortest = Math.min(shortest, length);
+        longest = Math.max(longest, length);
+      }
+  return [shortest, longest];
+}
+
+/** Operating range in optimal fibre lengths of a path length range, the tendon taken as rigid. */
+export function operatingRange(
+  muscle: MuscleRow,
+  lengths: readonly [number, number],
+): readonly [number, number] {
+  return [(lengths[0] - muscle.tendon) / muscle.fibre, (lengths[1] - muscle.tendon) / muscle.fibre];
+}
+
+/** Fibre length in optimal fibre lengths at given joint angles. */
+export const normalisedFibre = (muscle: MuscleRow, angles: LegAngles): number =>
+  (pathLength(muscle, angles) - muscle.tendon) / muscle.fibre;
+
+/** All muscles by name. */
+export const muscleRow = (name: string): MuscleRow | undefined => MUSCLES.find((row) => row.name === name);
