@@ -142,12 +142,21 @@ export function lengthRange(muscle: MuscleRow): readonly [number, number] {
   return [shortest, longest];
 }
 
-/** Operating range in optimal fibre lengths of a path length range, the tendon taken as rigid. */
-export function operatingRange(
-  muscle: MuscleRow,
-  lengths: readonly [number, number],
-): readonly [number, number] {
-  return [(lengths[0] - muscle.tendon) / muscle.fibre, (lengths[1] - muscle.tendon) / muscle.fibre];
+/**
+ * Path lengths that a muscle works over, m, and the fibre lengths (in optimal ones) that belong to them, the tendon
+ * taken as rigid. MuJoCo ignores a negative operating range without a word, so a path that can be shorter than the
+ * tendon (slack, force 0) is counted from the tendon's slack length on.
+ */
+export function workingRange(muscle: MuscleRow): {
+  readonly lengths: readonly [number, number];
+  readonly fibres: readonly [number, number];
+} {
+  const [shortest, longest] = lengthRange(muscle);
+  const from = Math.max(shortest, muscle.tendon);
+  return {
+    lengths: [from, longest],
+    fibres: [(from - muscle.tendon) / muscle.fibre, (longest - muscle.tendon) / muscle.fibre],
+  };
 }
 
 /** Fibre length in optimal fibre lengths at given joint angles. */

@@ -3,7 +3,7 @@ import type { BodyModel } from '../body-model.ts';
 import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
-import { lengthRange, operatingRange } from './paths.ts';
+import { workingRange } from './paths.ts';
 import { INERTIAS, LENGTHS, MASS, type SegmentName } from './segments.ts';
 import { BONES, FLOOR, GROUND_CONTACTS, type ShapeRow } from './shapes.ts';
 
@@ -145,13 +145,13 @@ function tendon(muscle: MuscleRow, side: Side): MjcfElement {
 }
 
 function actuator(muscle: MuscleRow, side: Side): MjcfElement {
-  const lengths = lengthRange(muscle);
+  const { lengths, fibres } = workingRange(muscle);
   return element('muscle', {
     name: `${muscle.name}_${side}`,
     class: 'muscle',
     tendon: `${muscle.name}_${side}_tendon`,
     lengthrange: lengths,
-    range: operatingRange(muscle, lengths),
+    range: fibres,
     force: muscle.force,
   });
 }
