@@ -29,10 +29,10 @@ function inertial(segment: SegmentName): MjcfElement {
 
 const named = (name: string, side?: Side): string => (side ? `${name}_${side}` : name);
 
-function shape(row: ShapeRow, attributes: MjcfElement['attributes'], side?: Side): MjcfElement {
+function shape(row: ShapeRow, name: string, kind: 'bone' | 'contact'): MjcfElement {
   return element('geom', {
-    name: named(row.name, side),
-    ...attributes,
+    name,
+    class: kind,
     type: row.type,
     size: row.size,
     pos: row.pos,
@@ -42,17 +42,25 @@ function shape(row: ShapeRow, attributes: MjcfElement['attributes'], side?: Side
   });
 }
 
+const contactName = (row: ShapeRow, side?: Side): string =>
+  row.segment === 'foot' && side ? `foot_${side}_${row.name}` : named(row.name, side);
+
 function shapes(segment: SegmentName, side?: Side): MjcfElement[] {
   return [
-    ...BONES.filter((row) => row.segment === segment).map((row) => shape(row, { class: 'bone' }, side)),
+    ...BONES.filter((row) => row.segment === segment).map((row) => shape(row, named(row.name, side), 'bone')),
     ...GROUND_CONTACTS.filter((row) => row.segment === segment).map((row) =>
-      shape(
-        { ...row, name: row.segment === 'foot' ? `foot_${side}_${row.name}` : named(row.name, side) },
-        { class: 'contact' },
-      ),
+      shape(row, contactName(row, side), 'contact'),
     ),
   ];
 }
+
+/** Every sphere with the floor and nothing else; pairs by name spare the engine its search for candidates. */
+const contactPairs = (): MjcfElement[] =>
+  GROUND_CONTACTS.flatMap((row) =>
+    (row.segment === 'torso' ? [undefined] : SIDES).map((side) =>
+      element('pair', { class: 'contact', geom1: 'floor', geom2: contactName(row, side) }),
+    ),
+  );
 
 const siteName = (muscle: MuscleRow, place: number, side: Side): string => `${muscle.name}_${side}_${place}`;
 
@@ -183,12 +191,9 @@ function defaults(): MjcfElement {
       element('geom', { type: 'cylinder', group: 4, contype: 0, conaffinity: 0, mass: 0 }),
     ]),
     element('default', { class: 'contact' }, [
-      element('geom', {
-        group: 3,
-        contype: 1,
-        conaffinity: 0,
-        mass: 0,
-        friction: [FLOOR.friction, 0.005, 0.0001],
+      element('geom', { group: 3, contype: 0, conaffinity: 0, mass: 0 }),
+      element('pair', {
+        friction: [FLOOR.friction, FLOOR.friction, 0.005, 0.0001, 0.0001],
         solref: [0.012, 1],
         solimp: [0.9, 0.95, 0.002],
       }),
@@ -209,7 +214,10 @@ function mjcf(): string {
   return mjcfText(
     element('mujoco', { model: 'planar-human' }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'implicitfast' }),
+      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [
+        // Two legs on one floor are one island; looking for more costs a microsecond a step.
+        element('flag', { island: 'disable' }),
+      ]),
       element('size', { memory: '4M' }),
       defaults(),
       element('worldbody', {}, [
@@ -218,12 +226,12 @@ function mjcf(): string {
           type: 'plane',
           size: [0, 0, 1],
           contype: 0,
-          conaffinity: 1,
-          friction: [FLOOR.friction, 0.005, 0.0001],
+          conaffinity: 0,
           rgba: FLOOR.colour,
         }),
         torso(),
       ]),
+      element('contact', {}, contactPairs()),
       element(
         'tendon',
         {},
