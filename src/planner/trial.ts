@@ -1,9 +1,8 @@
 /** Lockstep driving: the world waits for each plan. One call is one trial, the same bit for bit for the same request. */
 import type { BodyModel } from '../models/index.ts';
-import type { Engine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
+import type { PhysicsModel } from '../physics/model.ts';
 import { Reader } from '../physics/readings.ts';
-import { World } from '../physics/world.ts';
+import type { World } from '../physics/world.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import { readingText } from '../protocol/readings.ts';
 import type { TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
@@ -20,20 +19,15 @@ export interface TrialWatch {
   readonly signal?: AbortSignal;
 }
 
-/** Runs trials of one body in one engine, planning with `planner`. */
+/** Runs trials of one body in a world, planning with `planner`. */
 export class TrialDriver {
-  readonly model: PhysicsModel;
-  readonly world: World;
-
   constructor(
-    engine: Engine,
+    private readonly model: PhysicsModel,
+    private readonly world: World,
     private readonly body: BodyModel,
     private readonly task: Task,
     private readonly planner: PlanEvaluator,
-  ) {
-    this.model = new PhysicsModel(engine, body.xml);
-    this.world = new World(this.model);
-  }
+  ) {}
 
   /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
   async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
@@ -73,7 +67,7 @@ export class TrialDriver {
       channels.read(world, rows.channelRow);
       rows.add(row, world, motion.reward.terms);
       watch.row?.(motion);
-      if (task.fallen(rows.channelRow)) {
+      if (task.fallen(rows.channelRow, 0)) {
         end = 'fell';
         break;
       }
@@ -100,11 +94,6 @@ export class TrialDriver {
       planning: { plans, rollouts: plans * request.planner.samples, invalid, wallSeconds: wallSeconds() },
       hash: motionHash(finalState, recorded.controls),
     };
-  }
-
-  dispose(): void {
-    this.world.dispose();
-    this.model.dispose();
   }
 }
 

@@ -1,0 +1,111 @@
+/** What a model looks like, and how it stands at one instant, in the form the viewer draws. */
+import {
+  frameLayout,
+  type FrameLayout,
+  type SceneModel,
+  type SceneMuscle,
+  type SceneShape,
+} from '../protocol/scene.ts';
+import { doubles, integers, type PhysicsModel } from './model.ts';
+import type { World } from './world.ts';
+
+/** Geoms of this group and above are aids of the physics, not to be drawn. */
+const HIDDEN_GROUP = 3;
+
+const SHAPE_TYPES = ['plane', 'sphere', 'capsule', 'cylinder', 'ellipsoid', 'box'] as const;
+
+type ShapeType = (typeof SHAPE_TYPES)[number];
+
+/** The drawable parts of a model. `muscles` tells group and side of each actuator by name. */
+export function sceneOf(
+  name: string,
+  model: PhysicsModel,
+  muscles: readonly SceneMuscle[],
+  follow: string,
+): SceneModel {
+  const counts = integers(model.handle.tendon_num);
+  // A wrapping object can put two points on a path, a site puts one.
+  const pathPoints = model.actuatorTendon.reduce((most, tendon) => Math.max(most, 2 * counts[tendon]), 0);
+  return {
+    model: name,
+    bodies: model.bodies,
+    shapes: shapesOf(model),
+    muscles: model.actuators.map(
+      (name) => muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
+    ),
+    pathPoints,
+    follow,
+  };
+}
+
+function shapesOf(model: PhysicsModel): SceneShape[] {
+  const { handle, engine } = model;
+  const types = shapeTypes(model);
+  const type = integers(handle.geom_type);
+  const group = integers(handle.geom_group);
+  const body = integers(handle.geom_bodyid);
+  const size = doubles(handle.geom_size);
+  const position = doubles(handle.geom_pos);
+  const quaternion = doubles(handle.geom_quat);
+  const colour: unknown = handle.geom_rgba;
+  if (!(colour instanceof Float32Array)) throw new Error('The engine gave no geom colours.');
+  const shapes: SceneShape[] = [];
+  for (let i = 0; i < handle.ngeom; i++) {
+    const kind = types.get(type[i]);
+    const isGround = type[i] === engine.mjtGeom.mjGEOM_PLANE.value;
+    if (kind === undefined || (group[i] >= HIDDEN_GROUP && !isGround)) continue;
+    shapes.push({
+      name: model.geoms[i],
+      body: body[i],
+      type: kind,
+      size: [size[3 * i], size[3 * i + 1], size[3 * i + 2]],
+      position: [position[3 * i], position[3 * i + 1], position[3 * i + 2]],
+      quaternion: [quaternion[4 * i], quaternion[4 * i + 1], quaternion[4 * i + 2], quaternion[4 * i + 3]],
+      colour: [colour[4 * i], colour[4 * i + 1], colour[4 * i + 2], colour[4 * i + 3]],
+      role: isGround ? 'ground' : 'bone',
+    });
+  }
+  return shapes;
+}
+
+function shapeTypes({ engine }: PhysicsModel): ReadonlyMap<number, ShapeType> {
+  const { mjGEOM_PLANE, mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } =
+    engine.mjtGeom;
+  const values = [mjGEOM_PLANE, mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX];
+  return new Map(values.map(({ value }, i) => [value, SHAPE_TYPES[i]]));
+}
+
+/** Writes frames of one scene from worlds whose kinematics are up to date. */
+export class FrameWriter {
+  readonly layout: FrameLayout;
+
+  constructor(
+    private readonly model: PhysicsModel,
+    scene: SceneModel,
+  ) {
+    this.layout = frameLayout(scene);
+  }
+
+  /** Writes the frame of the world's instant to `out` from `offset` on, in the layout of `FrameLayout`. */
+  write(world: World, out: Float32Array, offset = 0): void {
+    const { xpos, xquat, act, wrapPoints, wrapAddress, wrapCount, ctrl } = world.views;
+    const { bodies, activations, paths, pathStride } = this.layout;
+    const { model } = this;
+    out[offset] = world.time;
+    for (let b = 0; b < model.bodies.length; b++) {
+      const at = offset + bodies + 7 * b;
+      for (let k = 0; k < 3; k++) out[at + k] = xpos[3 * b + k];
+      for (let k = 0; k < 4; k++) out[at + 3 + k] = xquat[4 * b + k];
+    }
+    for (let m = 0; m < model.actuators.length; m++) {
+      const address = model.activationAddress[m];
+      out[offset + activations + m] = address < 0 ? ctrl[m] : act[address];
+      const at = offset + paths + m * pathStride;
+      const tendon = model.actuatorTendon[m];
+      const count = wrapCount[tendon];
+      out[at] = count;
+      const from = 3 * wrapAddress[tendon];
+      for (let k = 0; k < 3 * count; k++) out[at + 1 + k] = wrapPoints[from + k];
+    }
+  }
+}

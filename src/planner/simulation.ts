@@ -1,0 +1,346 @@
+/** The simulation worker's logic: owns the world, plans, runs trials, tells the page. Testable without a thread. */
+import { LabError } from '../base/errors.ts';
+import { modelNamed, type BodyModel } from '../models/index.ts';
+import type { Engine } from '../physics/engine.ts';
+import { PhysicsModel } from '../physics/model.ts';
+import { catalogueOf, Reader } from '../physics/readings.ts';
+import { FrameWriter, sceneOf } from '../physics/scene.ts';
+import { World } from '../physics/world.ts';
+import type {
+  DriveMode,
+  FrameStrip,
+  LabEvent,
+  LabService,
+  ProgramCheck,
+  ProgramFault,
+  Stage,
+} from '../protocol/lab.ts';
+import type { ReadingCatalogue } from '../protocol/readings.ts';
+import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import { compileProgram } from '../reward/compile.ts';
+import { taskNamed } from '../tasks/index.ts';
+import { goalOf, taskCard, type Task } from '../tasks/task.ts';
+import { Evaluator, type PlanEvaluator } from './evaluator.ts';
+import { Driver } from './live.ts';
+import { Motion } from './motion.ts';
+import { EvaluatorPool } from './pool.ts';
+import { probeStates } from './probe-states.ts';
+import { TrialDriver } from './trial.ts';
+
+/** Wall time between frames and between status messages, s. */
+const FRAME_PERIOD = 1 / 40;
+const STATUS_PERIOD = 0.2;
+/** Simulated time a fallen body lies before it is set up again, s. */
+const LYING_SECONDS = 0.8;
+
+/** Planner threads of one body, as many as there are. */
+export interface PlannerThreads extends PlanEvaluator {
+  readonly count: number;
+  dispose(): void;
+}
+
+/** What a simulation needs from its surroundings. */
+export interface SimulationSurroundings {
+  /** Starts planner threads for a body; what goes wrong with them later is said through `notice`. */
+  startPlanners(body: BodyModel, notice: (text: string) => void): Promise<PlannerThreads>;
+  /** Runs a compiled program on readings of real states under a watchdog; gives what is wrong with it. */
+  probe(
+    source: string,
+    catalogue: ReadingCatalogue,
+    samples: readonly Float64Array[],
+  ): Promise<readonly ProgramFault[]>;
+}
+
+/** All that belongs to the opened task. */
+interface Opened {
+  readonly task: Task;
+  readonly body: BodyModel;
+  readonly model: PhysicsModel;
+  readonly world: World;
+  /** A second state, for drawing recorded motions. */
+  readonly drawing: World;
+  readonly frames: FrameWriter;
+  readonly catalogue: ReadingCatalogue;
+  readonly local: Evaluator;
+  readonly threads: PlannerThreads;
+  readonly everyone: PlanEvaluator;
+  readonly channels: Float64Array;
+}
+
+/** The simulation. Calls may come while a trial runs; they are answered between plans. */
+export class Simulation implements LabService {
+  private opened: Opened | null = null;
+  private receive: (event: LabEvent) => void = () => undefined;
+  private motion: Motion | null = null;
+  private driver: Driver | null = null;
+  private channelReader: Reader | null = null;
+  private source = '';
+  private goal: Record<string, number> = {};
+  private planner: PlannerSettings | null = null;
+  private speed = 1;
+  private falls = 0;
+  private fallenSince: number | null = null;
+  private trial: AbortController | null = null;
+  private lastFrame = 0;
+  private lastStatus = 0;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly surroundings: SimulationSurroundings,
+  ) {}
+
+  listen(receive: (event: LabEvent) => void): Promise<void> {
+    this.receive = receive;
+    return Promise.resolve();
+  }
+
+  async open(name: string): Promise<Stage> {
+    const task = taskNamed(name);
+    await this.close();
+    const body = modelNamed(task.model);
+    const model = new PhysicsModel(this.engine, body.xml);
+    const scene = sceneOf(body.name, model, body.muscles, body.follow);
+    const local = new Evaluator(this.engine, body);
+    const threads = await this.surroundings.startPlanners(body, (text) =>
+      this.receive({ kind: 'notice', text }),
+    );
+    this.goal = goalOf(task.goals, {});
+    const opened: Opened = {
+      task,
+      body,
+      model,
+      world: new World(model),
+      drawing: new World(model),
+      frames: new FrameWriter(model, scene),
+      catalogue: catalogueOf(model, Object.keys(this.goal)),
+      local,
+      threads,
+      // The driving thread stands last: it begins its share when the others have been asked.
+      everyone: new EvaluatorPool([threads, local]),
+      channels: new Float64Array(task.channels.length),
+    };
+    this.opened = opened;
+    this.source = task.programs.best;
+    this.planner = task.planner;
+    this.falls = 0;
+    await this.renew();
+    this.motion?.start();
+    this.sendFrame(opened.world);
+    this.sendStatus();
+    return {
+      task: taskCard(task),
+      scene,
+      catalogue: opened.catalogue,
+      engineVersion: this.engine.mj_versionString(),
+      plannerWorkers: threads.count,
+    };
+  }
+
+  async setProgram(source: string): Promise<ProgramCheck> {
+    const { catalogue, model, body } = this.need();
+    const compiled = compileProgram(source, catalogue);
+    if (!compiled.ok) return { ok: false, faults: compiled.error };
+    const program = compiled.value;
+    const samples = probeStates(model, body, program.readings, this.goal);
+    const faults = await this.surroundings.probe(source, catalogue, samples);
+    if (faults.length > 0) return { ok: false, faults };
+    this.source = source;
+    if (!this.trial) await this.renew();
+    const weights = Object.fromEntries(program.termNames.map((term, i) => [term, program.weights[i]]));
+    return { ok: true, terms: program.termNames, weights };
+  }
+
+  async setWeights(weights: Readonly<Record<string, number>>): Promise<void> {
+    const { everyone } = this.need();
+    const { motion } = this;
+    if (!motion) return;
+    motion.program.termNames.forEach((term, i) => {
+      if (Object.hasOwn(weights, term)) motion.reward.weights[i] = weights[term];
+    });
+    if (!this.trial) await everyone.setWeights(motion.reward.weights);
+    this.sendStatus();
+  }
+
+  async setGoal(goal: Readonly<Record<string, number>>): Promise<void> {
+    this.goal = goalOf(this.need().task.goals, { ...this.goal, ...goal });
+    if (!this.trial) await this.renew();
+  }
+
+  async setPlanner(settings: PlannerSettings): Promise<void> {
+    this.need();
+    this.planner = settings;
+    if (!this.trial) await this.renew();
+  }
+
+  setSpeed(speed: number): Promise<void> {
+    this.speed = speed;
+    if (this.driver) this.driver.speed = speed;
+    return Promise.resolve();
+  }
+
+  async drive(mode: DriveMode): Promise<void> {
+    this.need();
+    if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
+    await this.driver?.drive(mode);
+    this.sendStatus();
+  }
+
+  async step(): Promise<void> {
+    const { world } = this.need();
+    if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
+    await this.driver?.drive('paused');
+    await this.driver?.step();
+    this.sendFrame(world);
+    this.sendStatus();
+  }
+
+  async reset(): Promise<void> {
+    const { world } = this.need();
+    const mode = this.driver?.driveMode ?? 'paused';
+    await this.driver?.drive('paused');
+    this.motion?.start();
+    this.fallenSince = null;
+    this.sendFrame(world);
+    this.sendStatus();
+    await this.driver?.drive(mode);
+  }
+
+  async runTrial(request: TrialRequest): Promise<TrialRecord> {
+    const { task, body, model, world, everyone } = this.need();
+    if (this.trial) throw new LabError('A trial is running already; stop it first.');
+    if (request.task !== task.name)
+      throw new LabError(`The trial is of task "${request.task}"; open it first.`);
+    await this.driver?.drive('paused');
+    const controller = new AbortController();
+    this.trial = controller;
+    try {
+      return await new TrialDriver(model, world, body, task, everyone).run(request, {
+        signal: controller.signal,
+        progress: (progress) => this.receive({ kind: 'progress', progress }),
+        row: (motion) => this.show(motion),
+      });
+    } finally {
+      this.trial = null;
+      await this.renew();
+    }
+  }
+
+  stopTrial(): Promise<void> {
+    this.trial?.abort();
+    return Promise.resolve();
+  }
+
+  framesOf(states: Float64Array, count: number): Promise<FrameStrip> {
+    const { drawing, frames } = this.need();
+    const { size } = frames.layout;
+    const strip = new Float32Array(count * size);
+    for (let i = 0; i < count; i++) {
+      drawing.loadState(states.subarray(i * drawing.stateSize, (i + 1) * drawing.stateSize));
+      drawing.forward();
+      frames.write(drawing, strip, i * size);
+    }
+    return Promise.resolve({ count, frames: strip });
+  }
+
+  /** Gives threads and memory of the opened task back. */
+  async close(): Promise<void> {
+    this.trial?.abort();
+    await this.driver?.drive('paused');
+    const { opened } = this;
+    this.opened = null;
+    this.driver = null;
+    this.motion = null;
+    if (!opened) return;
+    opened.threads.dispose();
+    opened.local.dispose();
+    opened.world.dispose();
+    opened.drawing.dispose();
+    opened.model.dispose();
+  }
+
+  private need(): Opened {
+    if (!this.opened) throw new LabError('No task is open yet; open one first.');
+    return this.opened;
+  }
+
+  /** Makes motion and driver anew for the present program, goal and settings; the world and the mode go on. */
+  private async renew(): Promise<void> {
+    const { world, body, everyone, threads, model, task } = this.need();
+    const mode = this.driver?.driveMode ?? 'paused';
+    await this.driver?.drive('paused');
+    const setup = { source: this.source, goal: this.goal, planner: this.planner ?? task.planner };
+    await everyone.setup(setup);
+    const motion = new Motion(world, body, setup, this.falls);
+    this.motion = motion;
+    this.channelReader = new Reader(model, task.channels, this.goal);
+    const afterRow = (): void => {
+      this.watchForFalls(motion);
+      this.show(motion);
+    };
+    this.driver = new Driver(motion, everyone, threads, afterRow, (error) => this.failed(error));
+    this.driver.speed = this.speed;
+    await this.driver.drive(mode);
+  }
+
+  private failed(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    this.receive({ kind: 'notice', text: `The motion stopped: ${text}` });
+    this.sendStatus();
+  }
+
+  /** A fallen body is set up again after a moment on the ground. */
+  private watchForFalls(motion: Motion): void {
+    const { task, channels, world } = this.need();
+    this.channelReader?.read(world, channels);
+    if (!task.fallen(channels, 0)) {
+      this.fallenSince = null;
+    } else if (this.fallenSince === null) {
+      this.fallenSince = world.time;
+    } else if (world.time - this.fallenSince > LYING_SECONDS) {
+      this.falls++;
+      this.fallenSince = null;
+      motion.start();
+      world.begin();
+    }
+  }
+
+  private show(motion: Motion): void {
+    const now = performance.now() / 1000;
+    if (now - this.lastFrame >= FRAME_PERIOD) this.sendFrame(motion.world);
+    if (now - this.lastStatus >= STATUS_PERIOD) this.sendStatus(motion);
+  }
+
+  private sendFrame(world: World): void {
+    const { frames } = this.need();
+    this.lastFrame = performance.now() / 1000;
+    const frame = new Float32Array(frames.layout.size);
+    frames.write(world, frame);
+    this.receive({ kind: 'frame', frame });
+  }
+
+  private sendStatus(motion = this.motion): void {
+    if (!motion || !this.driver) return;
+    const { threads } = this.need();
+    this.lastStatus = performance.now() / 1000;
+    const { program, reward, settings, world } = motion;
+    const named = (values: Float64Array): Record<string, number> =>
+      Object.fromEntries(program.termNames.map((term, i) => [term, values[i]]));
+    const rates = this.driver.rates();
+    this.receive({
+      kind: 'status',
+      status: {
+        mode: this.driver.driveMode,
+        time: world.time,
+        ...rates,
+        plansPerSimulatedSecond: rates.realTimeFactor > 0 ? rates.plansPerSecond / rates.realTimeFactor : 0,
+        samples: settings.samples,
+        horizonSeconds: settings.horizonSeconds,
+        plannerWorkers: threads.count,
+        invalidRollouts: this.driver.invalidRollouts,
+        falls: this.falls,
+        terms: named(reward.terms),
+        weights: named(reward.weights),
+      },
+    });
+  }
+}
