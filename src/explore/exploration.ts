@@ -72,12 +72,19 @@ export interface DesignBrief {
   readonly catalogue: ReadingCatalogue;
   readonly best: {
     readonly source: string;
+    /** Measured against the present goal, whatever it was run for. */
     readonly numbers: TrialNumbers;
     readonly verdict: Verdict;
+    /** Sentence and goal numbers that it was run and judged under; they may differ from the present ones. */
+    readonly description: string;
+    readonly goal: Readonly<Record<string, number>>;
   } | null;
-  /** Trials so far, oldest first. */
+  /** Tries so far, oldest first, those that failed among them. */
   readonly history: readonly {
+    /** Empty where the designer itself failed. */
     readonly source: string;
+    readonly description: string;
+    readonly goal: Readonly<Record<string, number>>;
     readonly numbers: TrialNumbers | null;
     readonly verdict: Verdict | null;
     readonly error: string | null;
@@ -131,6 +138,13 @@ export interface Photographer {
   photograph(record: TrialRecord, numbers: TrialNumbers, signal: AbortSignal): Promise<PictureSheet | null>;
 }
 
+/** Keeps recorded motions by node; they are big (about 1 MB each), so an archive may drop old ones. */
+export interface TrialArchive {
+  put(id: number, record: TrialRecord): Promise<void>;
+  /** The recording of a node, or null where it was never put or has been dropped. */
+  get(id: number): Promise<TrialRecord | null>;
+}
+
 /** State of a node of the exploration tree. */
 export type NodeState = 'designing' | 'running' | 'photographing' | 'judging' | 'done' | 'failed' | 'stopped';
 
@@ -147,6 +161,10 @@ export interface ExplorationNode {
   readonly sheet: PictureSheet | null;
   /** Why it failed, one sentence. */
   readonly error: string | null;
+  /** What a person should know though nothing failed, e.g. that the pictures are missing. */
+  readonly note?: string | null;
+  /** Id of the node that the verdict compares it with; null where there was none. */
+  readonly comparedWith?: number | null;
   /** Wall time from accepted program to verdict, s. */
   readonly wallSeconds: number | null;
 }
