@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { enginePlugin } from './scripts/vite-engine.ts';
+
+export default defineConfig({
+  // Relative addresses: the built folder works from any host and any sub-path.
+  base: './',
+  plugins: [react(), enginePlugin()],
+  worker: { format: 'es', plugins: () => [enginePlugin()] },
+  server: { port: 4173 },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The binary of the engine and the editor are loaded when needed; what loads at start is held by scripts/size.mjs.
+    chunkSizeWarningLimit: 1200,
+  },
+});
