@@ -245,7 +245,7 @@ function watchLock(lock: string, signal: AbortSignal, gone: () => void): void {
 function ownEndpoint(): comlink.Endpoint {
   // Asked of the running process and not imported, so that no bundle for the browser names a module of Node.
   const port = globalThis.process?.getBuiltinModule?.('node:worker_threads').parentPort;
-  if (!port) return globalThis as unknown as comlink.Endpoint;
+  if (!port) return globalThis;
   return port as unknown as comlink.Endpoint;
 }
 
