@@ -1,4 +1,16 @@
-/** Muscles of one leg. Points in segment frames (x forward, z up, m). */
+/**
+ * Muscles of one leg: paths in segment frames (x forward, z up, m) and what a muscle can do.
+ *
+ * Sources
+ * - Peak isometric forces: Delp SL et al. (1990), IEEE Trans Biomed Eng 37:757-767, as published in gait2392 and summed
+ *   over the heads of each group, the way Ong CF et al. (2019), PLoS Comput Biol 15:e1006993, group them
+ *   (tibialis anterior stands for all dorsiflexors, so its force is that of four muscles).
+ * - Optimal fibre lengths, pennation and tendon slack lengths: gait10dof18musc of the OpenSim project, after Delp 1990.
+ * - Attachments: Delp 1990, projected on the sagittal plane, taken from the nearest joint centre and rounded to
+ *   millimetres. The knee is one hinge here, so its points were shifted until moment arms lie in the measured ranges.
+ * - Fibre lengths in the neutral pose: sarcomere lengths of Ward SR et al. (2009), Clin Orthop Relat Res 467:1074-1082,
+ *   over 2.7 µm where the leg lies as in our neutral pose, else those that gait10dof18musc has in that pose.
+ */
 import { LENGTHS, type SegmentName } from './segments.ts';
 
 /** A point of a muscle's path: attachment or via point. */
@@ -24,11 +36,17 @@ export interface WrapRow {
 export interface MuscleRow {
   readonly name: string;
   readonly group: string;
-  /** Peak isometric force, N. */
+  /** Peak isometric force of the fibres, N. */
   readonly force: number;
-  /** Optimal fibre length and tendon slack length, m. */
+  /** Optimal fibre length, m. */
   readonly fibre: number;
+  /** Angle between fibres and tendon at the optimal length, rad. */
+  readonly pennation: number;
+  /** Tendon slack length of the source, m; it gives the tendon's stretch, while our own follows from `neutral`. */
   readonly tendon: number;
+  /** Fibre length, in optimal ones, with all joints at zero. */
+  readonly neutral: number;
+  /** Attachments and via points from the upper end to the lower, with the surfaces between them. */
   readonly path: readonly (PathPoint | WrapName)[];
 }
 
@@ -58,7 +76,7 @@ export const WRAPS: readonly WrapRow[] = [
     segment: 'thigh',
     x: 0,
     z: -LENGTHS.thigh,
-    radius: 0.021,
+    radius: 0.018,
     side: { x: -0.1, z: -LENGTHS.thigh },
   },
 ];
@@ -68,40 +86,50 @@ export const MUSCLES: readonly MuscleRow[] = [
     name: 'glut_max',
     group: 'hip extensors',
     force: 1944,
-    fibre: 0.157,
-    tendon: 0.068,
+    fibre: 0.147,
+    pennation: 0,
+    tendon: 0.127,
+    neutral: 0.85,
     path: [torso(-0.064, 0.084), torso(-0.07, -0.005), thigh(-0.043, -0.056), thigh(-0.016, -0.107)],
   },
   {
     name: 'iliopsoas',
     group: 'hip flexors',
-    force: 2342,
-    fibre: 0.107,
-    tendon: 0.117,
-    path: [torso(0.005, 0.125), torso(0.047, 0.022), thigh(0, -0.056), thigh(-0.018, -0.063)],
+    force: 2186,
+    fibre: 0.1,
+    pennation: 0.14,
+    tendon: 0.16,
+    neutral: 1.02,
+    path: [torso(0.005, 0.125), torso(0.053, 0.024), thigh(-0.004, -0.06), thigh(-0.018, -0.063)],
   },
   {
     name: 'hamstrings',
     group: 'hamstrings',
-    force: 2700,
+    force: 2594,
     fibre: 0.109,
+    pennation: 0,
     tendon: 0.326,
-    path: [torso(-0.054, -0.036), shank(-0.031, -0.042)],
+    neutral: 0.95,
+    path: [torso(-0.054, -0.036), shank(-0.029, -0.035)],
   },
   {
     name: 'rect_fem',
     group: 'knee extensors',
     force: 1169,
     fibre: 0.114,
-    tendon: 0.422,
+    pennation: 0.087,
+    tendon: 0.31,
+    neutral: 0.9,
     path: [torso(0.041, 0.035), 'knee_front', shank(0.038, -0.07)],
   },
   {
     name: 'vasti',
     group: 'knee extensors',
-    force: 5000,
-    fibre: 0.107,
-    tendon: 0.201,
+    force: 4530,
+    fibre: 0.087,
+    pennation: 0.052,
+    tendon: 0.136,
+    neutral: 0.78,
     path: [thigh(0.03, -0.21), 'knee_front', shank(0.038, -0.07)],
   },
   {
@@ -109,31 +137,39 @@ export const MUSCLES: readonly MuscleRow[] = [
     group: 'knee flexors',
     force: 804,
     fibre: 0.173,
-    tendon: 0.068,
-    path: [thigh(0.005, -0.223), shank(-0.033, -0.035)],
+    pennation: 0.401,
+    tendon: 0.089,
+    neutral: 1,
+    path: [thigh(0.005, -0.223), shank(-0.029, -0.035)],
   },
   {
     name: 'gastroc',
     group: 'plantarflexors',
-    force: 2500,
-    fibre: 0.09,
-    tendon: 0.384,
-    path: [condyle(-0.018, 0.024), 'knee_back', foot(-0.045, -0.012)],
+    force: 2241,
+    fibre: 0.06,
+    pennation: 0.297,
+    tendon: 0.39,
+    neutral: 1.05,
+    path: [condyle(-0.013, 0.018), 'knee_back', foot(-0.045, -0.012)],
   },
   {
     name: 'soleus',
     group: 'plantarflexors',
-    force: 5137,
+    force: 3549,
     fibre: 0.05,
-    tendon: 0.255,
+    pennation: 0.436,
+    tendon: 0.25,
+    neutral: 0.92,
     path: [shank(-0.008, -0.15), foot(-0.045, -0.012)],
   },
   {
     name: 'tib_ant',
     group: 'dorsiflexors',
-    force: 3000,
+    force: 1759,
     fibre: 0.098,
+    pennation: 0.087,
     tendon: 0.223,
+    neutral: 0.85,
     path: [shank(0.013, -0.155), malleolus(0.028, 0.035), foot(0.068, -0.024)],
   },
 ];

@@ -3,7 +3,7 @@
  * extreme lengths before a model can be compiled; its own search for them simulates and may fail.
  */
 import { JOINTS, type JointName } from './joints.ts';
-import { MUSCLES, WRAPS, type MuscleRow, type PathPoint, type WrapRow } from './muscles.ts';
+import { WRAPS, type MuscleRow, type PathPoint, type WrapRow } from './muscles.ts';
 import { LENGTHS, type SegmentName } from './segments.ts';
 
 /** Angles of one leg's joints, radians. */
@@ -124,44 +124,17 @@ const GRID = 61;
 /** Shortest and longest path over the ranges of all joints a muscle spans, on a grid of 61 angles a joint, m. */
 export function lengthRange(muscle: MuscleRow): readonly [number, number] {
   const spanned = new Set(spannedJoints(muscle));
-  const angles = (name: JointName): number[] => {
-    const joint = JOINTS.find((row) => row.name === name);
-    if (!joint || !spanned.has(name)) return [0];
-    const [low, high] = joint.range;
-    return Array.from({ length: GRID }, (_, i) => low + ((high - low) * i) / (GRID - 1));
-  };
+  const [hips, knees, ankles] = JOINTS.map(({ name, range: [low, high] }) =>
+    spanned.has(name) ? Array.from({ length: GRID }, (_, i) => low + ((high - low) * i) / (GRID - 1)) : [0],
+  );
   let shortest = Infinity;
   let longest = -Infinity;
-  for (const hip of angles('hip'))
-    for (const knee of angles('knee'))
-      for (const ankle of angles('ankle')) {
+  for (const hip of hips)
+    for (const knee of knees)
+      for (const ankle of ankles) {
         const length = pathLength(muscle, { hip, knee, ankle });
         shortest = Math.min(shortest, length);
         longest = Math.max(longest, length);
       }
   return [shortest, longest];
 }
-
-/**
- * Path lengths that a muscle works over, m, and the fibre lengths (in optimal ones) that belong to them, the tendon
- * taken as rigid. MuJoCo ignores a negative operating range without a word, so a path that can be shorter than the
- * tendon (slack, force 0) is counted from the tendon's slack length on.
- */
-export function workingRange(muscle: MuscleRow): {
-  readonly lengths: readonly [number, number];
-  readonly fibres: readonly [number, number];
-} {
-  const [shortest, longest] = lengthRange(muscle);
-  const from = Math.max(shortest, muscle.tendon);
-  return {
-    lengths: [from, longest],
-    fibres: [(from - muscle.tendon) / muscle.fibre, (longest - muscle.tendon) / muscle.fibre],
-  };
-}
-
-/** Fibre length in optimal fibre lengths at given joint angles. */
-export const normalisedFibre = (muscle: MuscleRow, angles: LegAngles): number =>
-  (pathLength(muscle, angles) - muscle.tendon) / muscle.fibre;
-
-/** All muscles by name. */
-export const muscleRow = (name: string): MuscleRow | undefined => MUSCLES.find((row) => row.name === name);

@@ -3,7 +3,7 @@ import type { BodyModel } from '../body-model.ts';
 import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
-import { workingRange } from './paths.ts';
+import { CURVES, pathForce, workingRange } from './strength.ts';
 import { INERTIAS, LENGTHS, MASS, type SegmentName } from './segments.ts';
 import { BONES, FLOOR, GROUND_CONTACTS, type ShapeRow } from './shapes.ts';
 
@@ -18,9 +18,15 @@ const degrees = (angle: number): number => (angle * Math.PI) / 180;
 const STAND: Readonly<Record<JointName, number>> = { hip: 0, knee: degrees(5), ankle: degrees(5) };
 const STAND_ACTIVATION = 0.03;
 
+/** How far the soles start below the floor's surface, m, so that they bear from the first step on. */
+const SINK = 0.0005;
+
 /** Height of the hip joints while standing with soles on the floor, m. */
 const STANDING_HEIGHT =
-  LENGTHS.thigh * Math.cos(STAND.hip) + LENGTHS.shank * Math.cos(STAND.knee - STAND.hip) + LENGTHS.ankle;
+  -SINK +
+  LENGTHS.thigh * Math.cos(STAND.hip) +
+  LENGTHS.shank * Math.cos(STAND.knee - STAND.hip) +
+  LENGTHS.ankle;
 
 function inertial(segment: SegmentName): MjcfElement {
   const { mass, centre, inertia } = INERTIAS[segment];
@@ -120,6 +126,7 @@ function legSegment(index: number, side: Side): MjcfElement {
       range: joint.range,
       stiffness: joint.stiffness,
       damping: joint.damping,
+      armature: joint.armature,
     }),
     ...shapes(segment, side),
     ...muscleSites(segment, side),
@@ -160,7 +167,7 @@ function actuator(muscle: MuscleRow, side: Side): MjcfElement {
     tendon: `${muscle.name}_${side}_tendon`,
     lengthrange: lengths,
     range: fibres,
-    force: muscle.force,
+    force: pathForce(muscle),
   });
 }
 
@@ -198,15 +205,7 @@ function defaults(): MjcfElement {
         solimp: [0.9, 0.95, 0.002],
       }),
     ]),
-    element('default', { class: 'muscle' }, [
-      element('muscle', {
-        timeconst: [0.01, 0.04],
-        vmax: 8,
-        fpmax: 0.5,
-        ctrlrange: [0, 1],
-        ctrllimited: true,
-      }),
-    ]),
+    element('default', { class: 'muscle' }, [element('muscle', { ...CURVES, ctrlrange: [0, 1] })]),
   ]);
 }
 
@@ -214,7 +213,7 @@ function mjcf(): string {
   return mjcfText(
     element('mujoco', { model: 'planar-human' }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [
+      element('option', { timestep: 0.004, integrator: 'Euler' }, [
         // Two legs on one floor are one island; looking for more costs a microsecond a step.
         element('flag', { island: 'disable' }),
       ]),
