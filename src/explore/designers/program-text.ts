@@ -97,19 +97,30 @@ export function dropTerm(source: string, name: string): string | null {
   return withoutIdleConstants(applied(source, edits), anatomy);
 }
 
-/** The program with a term written anew under its weight; null where that cannot be done. */
+/** The program with a term written anew, weight and all, in the place it had; null where that cannot be done. */
 export function replaceTerm(source: string, term: TermText): string | null {
-  const weight = weightOf(source, term.name);
-  const dropped = dropTerm(source, term.name);
-  return dropped === null || weight === null ? null : addTerm(dropped, { ...term, weight });
+  const anatomy = anatomyOf(source);
+  const weight = anatomy?.weights.entries.find(({ name }) => name === term.name);
+  const entry = anatomy?.terms.entries.find(({ name }) => name === term.name);
+  if (!anatomy || !weight || !entry || Object.keys(term.helpers).length > 0) return null;
+  const line = lineStart(source, entry.start);
+  const above = lineStart(source, line - 1);
+  const commented = source.slice(above, line).trim().startsWith('//');
+  const edits: Edit[] = [
+    { ...weight.value, text: numberText(term.weight) },
+    { ...entry.value, text: term.expression },
+  ];
+  if (commented) edits.push({ start: above, end: line, text: `    // ${term.comment}\n` });
+  return withoutIdleConstants(applied(source, edits), anatomy);
 }
 
-/** Weight of a term as written, or null. */
-export function weightOf(source: string, name: string): number | null {
-  const entry = anatomyOf(source)?.weights.entries.find((candidate) => candidate.name === name);
-  if (!entry) return null;
-  const value = Number(source.slice(entry.value.start, entry.value.end).replace(/[\s_]/g, ''));
-  return Number.isFinite(value) ? value : null;
+/** The program with one weight multiplied; only that number changes. Null where there is no such weight. */
+export function scaleWeight(source: string, name: string, factor: number): string | null {
+  const value = anatomyOf(source)?.weights.entries.find((entry) => entry.name === name)?.value;
+  if (!value) return null;
+  const weight = Number(source.slice(value.start, value.end).replace(/[\s_]/g, ''));
+  if (!Number.isFinite(weight) || weight === 0) return null;
+  return applied(source, [{ ...value, text: numberText(weight * factor) }]);
 }
 
 /** A program's text without comments and white space: what makes two programs the same. */
