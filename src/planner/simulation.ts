@@ -33,9 +33,9 @@ const STATUS_PERIOD = 0.2;
 /** Simulated time a fallen body lies before it is set up again, s. */
 const LYING_SECONDS = 0.8;
 
-/** Planner threads of one body, as many as there are. */
-export interface PlannerThreads extends PlanEvaluator {
-  readonly count: number;
+/** Planner threads of one body. */
+export interface PlannerThreads {
+  readonly members: readonly PlanEvaluator[];
   dispose(): void;
 }
 
@@ -63,7 +63,9 @@ interface Opened {
   readonly catalogue: ReadingCatalogue;
   readonly local: Evaluator;
   readonly threads: PlannerThreads;
+  /** Every thread and this one, for lockstep; and the others alone, which leave this one free, for live driving. */
   readonly everyone: PlanEvaluator;
+  readonly others: PlanEvaluator;
   readonly channels: Float64Array;
 }
 
@@ -116,7 +118,8 @@ export class Simulation implements LabService {
       local,
       threads,
       // The driving thread stands last: it begins its share when the others have been asked.
-      everyone: new EvaluatorPool([threads, local]),
+      everyone: new EvaluatorPool([...threads.members, local]),
+      others: new EvaluatorPool(threads.members),
       channels: new Float64Array(task.channels.length),
     };
     this.opened = opened;
@@ -132,7 +135,7 @@ export class Simulation implements LabService {
       scene,
       catalogue: opened.catalogue,
       engineVersion: this.engine.mj_versionString(),
-      plannerWorkers: threads.count,
+      plannerWorkers: threads.members.length,
     };
   }
 
@@ -265,7 +268,7 @@ export class Simulation implements LabService {
 
   /** Makes motion and driver anew for the present program, goal and settings; the world and the mode go on. */
   private async renew(): Promise<void> {
-    const { world, body, everyone, threads, model, task } = this.need();
+    const { world, body, everyone, others, model, task } = this.need();
     const mode = this.driver?.driveMode ?? 'paused';
     await this.driver?.drive('paused');
     const setup = { source: this.source, goal: this.goal, planner: this.planner ?? task.planner };
@@ -277,7 +280,7 @@ export class Simulation implements LabService {
       this.watchForFalls(motion);
       this.show(motion);
     };
-    this.driver = new Driver(motion, everyone, threads, afterRow, (error) => this.failed(error));
+    this.driver = new Driver(motion, everyone, others, afterRow, (error) => this.failed(error));
     this.driver.speed = this.speed;
     await this.driver.drive(mode);
   }
@@ -335,7 +338,7 @@ export class Simulation implements LabService {
         plansPerSimulatedSecond: rates.realTimeFactor > 0 ? rates.plansPerSecond / rates.realTimeFactor : 0,
         samples: settings.samples,
         horizonSeconds: settings.horizonSeconds,
-        plannerWorkers: threads.count,
+        plannerWorkers: threads.members.length,
         invalidRollouts: this.driver.invalidRollouts,
         falls: this.falls,
         terms: named(reward.terms),
