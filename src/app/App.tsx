@@ -1,0 +1,180 @@
+/** The page: the scene at the left, the panels at the right. */
+import { useEffect, useRef, useState } from 'react';
+import { DescribePanel } from '../panels/DescribePanel.tsx';
+import { LogButton, Messages } from '../panels/Messages.tsx';
+import { ProgramPanel } from '../panels/ProgramPanel.tsx';
+import { Readout } from '../panels/Readout.tsx';
+import { Transport } from '../panels/Transport.tsx';
+import { TrialsPanel } from '../panels/TrialsPanel.tsx';
+import { VerdictPanel } from '../panels/VerdictPanel.tsx';
+import { WeightsPanel } from '../panels/WeightsPanel.tsx';
+import { useLab, useSettings, useStores } from '../store/binding.ts';
+import { Legend } from '../viewer/Legend.tsx';
+import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
+import type { View } from '../viewer/Scene.tsx';
+import { Viewer } from '../viewer/Viewer.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { useTheme } from './theme.ts';
+
+export interface AppProps {
+  /** Names and titles of the tasks that can be opened. */
+  readonly tasks: readonly { readonly name: string; readonly title: string; readonly known: string }[];
+}
+
+export function App({ tasks }: AppProps) {
+  const theme = useTheme();
+  useShortcuts();
+  const task = useLab((state) => state.stage?.task.name);
+  return (
+    <div className="app">
+      <Head tasks={tasks} />
+      <main>
+        <Stage dark={theme === 'dark'} />
+        <div className="side">
+          <DescribePanel />
+          <div className="columns">
+            <div className="column">
+              <WeightsPanel />
+              <ProgramPanel known={tasks.find(({ name }) => name === task)?.known ?? ''} />
+            </div>
+            <div className="column">
+              <VerdictPanel />
+              <TrialsPanel />
+            </div>
+          </div>
+        </div>
+      </main>
+      <Messages />
+    </div>
+  );
+}
+
+function Head({ tasks }: AppProps) {
+  const { lab, settings } = useStores();
+  const theme = useSettings((state) => state.theme);
+  const task = useLab((state) => state.stage?.task.name ?? '');
+  const phase = useLab((state) => state.phase);
+  return (
+    <header className="head">
+      <h1>MoVLR Lab</h1>
+      <label className="inline">
+        Task
+        <select
+          value={task}
+          disabled={phase === 'starting'}
+          onChange={(event) => void lab.start(event.target.value)}
+        >
+          {task === '' && <option value="">opening …</option>}
+          {tasks.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {phase === 'starting' && (
+        <span className="fine" role="status">
+          Starting the simulation …
+        </span>
+      )}
+      {phase === 'failed' && (
+        <button type="button" className="primary" onClick={() => void lab.start(task || tasks[0].name)}>
+          Start again
+        </button>
+      )}
+      <span className="spacer" />
+      <LogButton />
+      <div className="segmented" role="radiogroup" aria-label="Theme">
+        {(['auto', 'light', 'dark'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === choice}
+              onChange={() => settings.change({ theme: choice })}
+            />
+            {choice}
+          </label>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function Stage({ dark }: { readonly dark: boolean }) {
+  const { feed, messages } = useStores();
+  const scene = useLab((state) => state.stage?.scene ?? null);
+  const [view, setView] = useState<{ from: View; count: number }>({ from: 'oblique', count: 0 });
+  return (
+    <section className="stage" aria-label="Scene">
+      <div className="viewer">
+        <Viewer
+          scene={scene}
+          source={feed}
+          look={dark ? DARK_LOOK : LIGHT_LOOK}
+          view={view}
+          say={messages.notice}
+          label="The body in motion; drag to turn, wheel to come closer"
+        />
+        <div className="camera" role="group" aria-label="Camera">
+          {(['oblique', 'side', 'front'] as const).map((from) => (
+            <button
+              key={from}
+              type="button"
+              className="small"
+              aria-label={`Camera ${from === 'oblique' ? 'reset' : from}`}
+              onClick={() => setView(({ count }) => ({ from, count: count + 1 }))}
+            >
+              {from === 'oblique' ? 'reset' : from}
+            </button>
+          ))}
+        </div>
+        <Place />
+        <Legend />
+        <Hint />
+      </div>
+      <Transport />
+      <Readout />
+    </section>
+  );
+}
+
+/** Ways the body has come, written past React four times a second. */
+function Place() {
+  const { feed, lab } = useStores();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { stage } = lab.store.getState();
+      const frame = feed.shown;
+      const { layout } = feed;
+      if (!stage || !frame || !layout || !text.current) return;
+      const body = Math.max(0, stage.scene.bodies.indexOf(stage.scene.follow));
+      text.current.textContent = `${frame[layout.bodies + 7 * body].toFixed(2)} m`.replace('-', '\u2212');
+    }, 250);
+    return () => clearInterval(timer);
+  }, [feed, lab]);
+  return (
+    <div className="place">
+      distance <span className="number" aria-label="Distance" ref={text} />
+    </div>
+  );
+}
+
+function Hint() {
+  const { settings } = useStores();
+  const seen = useSettings((state) => state.hintSeen);
+  const ready = useLab((state) => state.phase === 'ready');
+  if (seen || !ready) return null;
+  return (
+    <div className="hint" role="note">
+      <p>
+        The planner moves the muscles by the reward program at the right. Drag a weight and watch the motion
+        change, or describe a motion and press <b>Explore</b>.
+      </p>
+      <button type="button" className="small" onClick={() => settings.change({ hintSeen: true })}>
+        Got it
+      </button>
+    </div>
+  );
+}

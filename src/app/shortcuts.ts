@@ -1,0 +1,34 @@
+/** Keys that work everywhere on the page but in fields: space plays and pauses, "." steps, "r" resets. */
+import { useEffect } from 'react';
+import { useStores } from '../store/binding.ts';
+
+export function useShortcuts(): void {
+  const { lab, exploration, feed } = useStores();
+  useEffect(() => {
+    function pressed(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      const replaying = lab.store.getState().replay !== null;
+      const busy = exploration.store.getState().status.running || lab.store.getState().phase !== 'ready';
+      if (event.key === ' ') {
+        if (replaying) feed.setReplayPlaying(!feed.replayPlaying);
+        else if (!busy) void (lab.store.getState().mode === 'paused' ? lab.play() : lab.pause());
+      } else if (event.key === '.') {
+        if (replaying) feed.stepReplay(1);
+        else if (!busy) void lab.step();
+      } else if (event.key === 'r') {
+        if (!replaying && !busy) void lab.reset();
+      } else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [lab, exploration, feed]);
+}
+
+/** Whether the focused thing has its own use for keys. */
+function takesKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, button, summary, dialog, [contenteditable="true"]') !== null
+  );
+}

@@ -1,0 +1,140 @@
+/** The sentence, what to do with it, and how the exploration stands. */
+import { useId } from 'react';
+import { nodeOf } from '../explore/tree.ts';
+import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
+import { fixed } from './format.ts';
+import { Panel } from './Panel.tsx';
+import { TrialSettings } from './TrialSettings.tsx';
+
+export function DescribePanel() {
+  const { exploration, settings } = useStores();
+  const description = useExploration((state) => state.description);
+  const running = useExploration((state) => state.status.running);
+  const ready = useLab((state) => state.phase === 'ready');
+  const iterations = useSettings((state) => state.iterations);
+  const id = useId();
+  return (
+    <Panel title="Describe" className="describe">
+      <label className="sr-only" htmlFor={id}>
+        Description
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={description}
+        placeholder="walk forward with an upright posture"
+        onChange={(event) => exploration.describe(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          if (ready && !running) void exploration.explore();
+        }}
+      />
+      <div className="row">
+        <button
+          type="button"
+          className="primary"
+          disabled={!ready || running || description.trim() === ''}
+          onClick={() => void exploration.explore()}
+        >
+          Explore
+        </button>
+        <button
+          type="button"
+          disabled={!ready || running || description.trim() === ''}
+          title="One iteration: design, try, judge"
+          onClick={() => void exploration.step()}
+        >
+          Step
+        </button>
+        <button type="button" className="stop" disabled={!running} onClick={() => exploration.stop()}>
+          Stop
+        </button>
+        <label className="inline">
+          up to
+          <input
+            type="number"
+            min={1}
+            max={50}
+            value={iterations}
+            aria-label="Iterations"
+            onChange={(event) => {
+              const value = event.target.valueAsNumber;
+              if (Number.isInteger(value) && value >= 1 && value <= 50)
+                settings.change({ iterations: value });
+            }}
+          />
+          trials
+        </label>
+      </div>
+      <Progress />
+      <NotUnderstood />
+      <TrialSettings />
+      <p className="fine">Designer and critic are built-in rules on recorded numbers, not a model.</p>
+    </Panel>
+  );
+}
+
+const DOING = {
+  designing: 'writing a program',
+  running: 'trying it',
+  photographing: 'drawing the pictures',
+  judging: 'judging',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const;
+
+function Progress() {
+  const status = useExploration((state) => state.status);
+  const node = useExploration((state) => nodeOf(state.exploration, state.status.current));
+  const progress = useExploration((state) => state.progress);
+  const iterations = useSettings((state) => state.iterations);
+  if (!status.running) {
+    return (
+      <p className="progress-line" role="status">
+        {status.end ? status.end.reason : 'No exploration yet.'}
+      </p>
+    );
+  }
+  const share =
+    progress && node?.state === 'running' ? progress.simulatedSeconds / progress.totalSeconds : null;
+  return (
+    <div className="progress-line">
+      <p role="status">
+        {node ? `Trial ${node.id}: ${DOING[node.state]}` : 'Starting'}
+        {share !== null && progress && (
+          <span className="number" aria-hidden="true">
+            {' '}
+            {fixed(progress.simulatedSeconds, 1)} of {fixed(progress.totalSeconds, 0)} s
+          </span>
+        )}
+      </p>
+      <div className="bars">
+        <progress aria-label="Progress of the trial" max={1} {...(share === null ? {} : { value: share })} />
+        <progress
+          aria-label="Progress of the exploration"
+          className="thin"
+          max={iterations}
+          value={status.iterations + (share ?? 0)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NotUnderstood() {
+  const words = useExploration((state) => state.exploration.nodes.at(-1)?.design?.notUnderstood);
+  if (!words || words.length === 0) return null;
+  return (
+    <p className="not-understood">
+      Not understood:{' '}
+      {words.map((word, i) => (
+        <span key={word}>
+          {i > 0 && ', '}
+          <q>{word}</q>
+        </span>
+      ))}
+    </p>
+  );
+}

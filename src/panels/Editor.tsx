@@ -1,0 +1,170 @@
+/** The text editor with the difference from the best program. Loaded when the page is up, for it is large. */
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { getOriginalDoc, unifiedMergeView, updateOriginalDoc } from '@codemirror/merge';
+import { ChangeSet, EditorState, RangeSetBuilder, StateEffect, StateField, Text } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  WidgetType,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { useEffect, useRef } from 'react';
+import type { ProgramFault } from '../protocol/lab.ts';
+
+export interface EditorProps {
+  readonly text: string;
+  /** What the text is compared with. */
+  readonly best: string;
+  readonly faults: readonly ProgramFault[];
+  readonly change: (text: string) => void;
+  /** Runs the text; Ctrl or Cmd with Enter. */
+  readonly run: () => void;
+}
+
+const setFaults = StateEffect.define<readonly ProgramFault[]>();
+
+/** A fault's sentence under its line. */
+class FaultWidget extends WidgetType {
+  constructor(private readonly fault: ProgramFault) {
+    super();
+  }
+  override eq(other: FaultWidget): boolean {
+    return other.fault.message === this.fault.message && other.fault.column === this.fault.column;
+  }
+  override toDOM(): HTMLElement {
+    const line = document.createElement('div');
+    line.className = 'cm-fault';
+    line.textContent = `${' '.repeat(Math.max(0, this.fault.column - 1))}\u2191 ${this.fault.message}`;
+    return line;
+  }
+}
+
+const faultField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    for (const effect of transaction.effects) {
+      if (effect.is(setFaults)) return faultMarks(transaction.state.doc, effect.value);
+    }
+    return marks.map(transaction.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function faultMarks(doc: Text, faults: readonly ProgramFault[]): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  const sorted = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
+  let marked = 0;
+  const widgets: { at: number; fault: ProgramFault }[] = [];
+  const lines = sorted.map((fault) => ({
+    fault,
+    line: doc.line(Math.min(Math.max(fault.line, 1), doc.lines)),
+  }));
+  lines.forEach(({ fault, line }, i) => {
+    if (line.number !== marked)
+      builder.add(line.from, line.from, Decoration.line({ class: 'cm-fault-line' }));
+    marked = line.number;
+    widgets.push({ at: line.to, fault });
+    if (lines[i + 1]?.line.number === line.number) return;
+    for (const widget of widgets.splice(0)) {
+      builder.add(
+        widget.at,
+        widget.at,
+        Decoration.widget({ widget: new FaultWidget(widget.fault), block: true, side: 1 }),
+      );
+    }
+  });
+  return builder.finish();
+}
+
+/** Colours come from the page, so that light and dark need no second editor. */
+const highlighting = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], color: 'var(--code-keyword)' },
+  { tag: tags.number, color: 'var(--code-number)' },
+  { tag: tags.string, color: 'var(--code-string)' },
+  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
+  { tag: tags.propertyName, color: 'var(--code-name)' },
+]);
+
+export default function Editor({ text, best, faults, change, run }: EditorProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef({ change, run });
+  latest.current = { change, run };
+
+  useEffect(() => {
+    if (!holder.current) return undefined;
+    const made = new EditorView({
+      parent: holder.current,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          highlightActiveLine(),
+          javascript(),
+          syntaxHighlighting(highlighting),
+          unifiedMergeView({ original: best, mergeControls: false, gutter: true }),
+          faultField,
+          keymap.of([
+            { key: 'Mod-Enter', run: () => (latest.current.run(), true) },
+            indentWithTab,
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          EditorView.contentAttributes.of({ 'aria-label': 'Reward program' }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.change(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = made;
+    return () => {
+      made.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const { current } = view;
+    const before = current?.state.doc.toString();
+    if (!current || before === undefined || before === text) return;
+    current.dispatch({ changes: smallestChange(before, text) });
+  }, [text]);
+
+  useEffect(() => {
+    const { current } = view;
+    if (!current) return;
+    const original = getOriginalDoc(current.state);
+    const doc = Text.of(best.split('\n'));
+    if (original.eq(doc)) return;
+    const changes = ChangeSet.of({ from: 0, to: original.length, insert: doc }, original.length);
+    current.dispatch({ effects: updateOriginalDoc.of({ doc, changes }) });
+  }, [best]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setFaults.of(faults) });
+  }, [faults, text]);
+
+  return <div className="editor" ref={holder} />;
+}
+
+/** The one stretch in which two texts differ, so that cursor and history survive a dragged weight. */
+export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}

@@ -1,0 +1,69 @@
+/** The reward program: its text, its difference from the best one, its faults, and the way to try it. */
+import { lazy, Suspense } from 'react';
+import { nodeOf } from '../explore/tree.ts';
+import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { Panel } from './Panel.tsx';
+
+const Editor = lazy(() => import('./Editor.tsx'));
+
+export interface ProgramPanelProps {
+  /** The task's best known program, compared with until an exploration has found one. */
+  readonly known: string;
+}
+
+export function ProgramPanel({ known }: ProgramPanelProps) {
+  const { lab, exploration } = useStores();
+  const draft = useLab((state) => state.draft);
+  const faults = useLab((state) => state.faults);
+  const ready = useLab((state) => state.phase === 'ready');
+  const best = useExploration((state) => nodeOf(state.exploration, state.exploration.best));
+  const kept = useExploration((state) => state.keptDraft !== null);
+  const bestSource = best?.design?.source ?? known;
+  const same = draft === bestSource;
+  const bestName = best ? `trial ${best.id}, the best` : 'the best known';
+  const run = (): void => void exploration.tryDraft();
+  return (
+    <Panel
+      title="Reward program"
+      className="program"
+      tools={
+        <>
+          {kept && (
+            <button type="button" onClick={() => exploration.restoreDraft()}>
+              Back to my text
+            </button>
+          )}
+          <button type="button" disabled={same} onClick={() => lab.edit(bestSource)}>
+            Take the best
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={!ready}
+            title="Run this text as a new trial by you (Ctrl+Enter)"
+            onClick={run}
+          >
+            Try
+          </button>
+        </>
+      }
+    >
+      <p className="fine">{same ? `Same as ${bestName}.` : `Marked: what differs from ${bestName}.`}</p>
+      <Suspense fallback={<pre className="editor-fallback">{draft}</pre>}>
+        <Editor text={draft} best={bestSource} faults={faults} change={lab.edit} run={run} />
+      </Suspense>
+      {faults.length > 0 && (
+        <ul className="faults" role="alert" aria-label="Faults in the program">
+          {faults.map(({ line, column, message }) => (
+            <li key={`${line}:${column}:${message}`}>
+              <span className="number">
+                Line {line}, column {column}
+              </span>{' '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

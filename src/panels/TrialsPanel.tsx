@@ -1,0 +1,158 @@
+/** The tree of trials, newest first: what each came to, its picture, and the ways back to it. */
+import type { ExplorationNode } from '../explore/exploration.ts';
+import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { fixed } from './format.ts';
+import { lanesOf, type Placed } from './lanes.ts';
+import { Panel } from './Panel.tsx';
+
+/** Height of a row and width of a lane, px; the list's style agrees with the first. */
+const ROW = 60;
+const LANE = 12;
+/** Lanes drawn; trees that are wider share the last one. */
+const MOST_LANES = 5;
+
+const STATE_TEXT: Readonly<Record<ExplorationNode['state'], string>> = {
+  designing: 'writing',
+  running: 'running',
+  photographing: 'pictures',
+  judging: 'judging',
+  done: 'judged',
+  failed: 'failed',
+  stopped: 'stopped',
+};
+
+export function TrialsPanel() {
+  const nodes = useExploration((state) => state.exploration.nodes);
+  const best = useExploration((state) => state.exploration.best);
+  const base = useExploration((state) => state.status.base);
+  const selected = useExploration((state) => state.selected);
+  const placed = lanesOf(nodes);
+  const newestFirst = nodes.toReversed();
+  const lanes = Math.min(MOST_LANES, 1 + Math.max(0, ...placed.map(({ lane }) => lane)));
+  return (
+    <Panel
+      title="Trials"
+      className="trials-panel"
+      tools={<span className="fine number">{nodes.length}</span>}
+    >
+      {nodes.length === 0 ? (
+        <p className="empty">Each program that is tried gets a line here, with its score and its picture.</p>
+      ) : (
+        <div className="trials">
+          <Lines placed={placed} lanes={lanes} best={best} />
+          <ol aria-label="Trials" style={{ paddingLeft: `${lanes * LANE + 4}px` }}>
+            {newestFirst.map((node) => (
+              <TrialRow
+                key={node.id}
+                node={node}
+                isBest={node.id === best}
+                isBase={node.id === base}
+                isSelected={node.id === selected}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface TrialRowProps {
+  readonly node: ExplorationNode;
+  readonly isBest: boolean;
+  readonly isBase: boolean;
+  readonly isSelected: boolean;
+}
+
+function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
+  const { exploration } = useStores();
+  const replayed = useLab((state) => state.replay === `Trial ${node.id}`);
+  const { id, state, verdict, numbers, sheet, design, error } = node;
+  const recorded = numbers !== null;
+  return (
+    <li
+      className={`trial ${state} ${isSelected ? 'selected' : ''}`}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <button
+        type="button"
+        className="trial-main"
+        aria-label={recorded ? `Replay trial ${id}` : `Show trial ${id}`}
+        onClick={() => (recorded ? void exploration.replay(id) : exploration.select(id))}
+      >
+        <span className="thumbnail" aria-hidden="true">
+          {sheet && <span style={{ backgroundImage: `url("${sheet.image}")` }} />}
+          {replayed && <span className="playing">▶</span>}
+        </span>
+        <span className="trial-text">
+          <span className="trial-title">
+            <span className="number">{id}</span> {design?.by.name ?? 'designer'}
+            {isBest && <span className="chip best">best</span>}
+            {isBase && <span className="chip">base</span>}
+            {node.parent !== null && <span className="fine"> from {node.parent}</span>}
+          </span>
+          <span className="trial-result">
+            <span className={`state ${state}`}>{STATE_TEXT[state]}</span>
+            {verdict && <span className="number">{fixed(verdict.score, 1)}/10</span>}
+            {numbers && (
+              <span className="number fine">
+                {fixed(numbers.meanSpeed, 2)} m/s
+                {numbers.fell ? `, fell at ${fixed(numbers.seconds, 1)} s` : ''}
+              </span>
+            )}
+            {error && <span className="fine ellipsis">{error}</span>}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="small"
+        disabled={state !== 'done' || isBase}
+        aria-label={`Go on from trial ${id}`}
+        title="Make it the base: the next programs are made from this one"
+        onClick={() => void exploration.makeBase(id)}
+      >
+        Go on
+      </button>
+    </li>
+  );
+}
+
+/** The tree beside the list: a dot a row, a line to its parent. */
+function Lines({
+  placed,
+  lanes,
+  best,
+}: {
+  readonly placed: readonly Placed[];
+  readonly lanes: number;
+  readonly best: number | null;
+}) {
+  const count = placed.length;
+  const place = new Map(
+    placed.map(({ id, lane }, i) => [
+      id,
+      { x: LANE / 2 + LANE * Math.min(lane, lanes - 1), y: ROW * (count - 1 - i) + ROW / 2 },
+    ]),
+  );
+  return (
+    <svg className="lines" width={lanes * LANE} height={count * ROW} aria-hidden="true">
+      {placed.map(({ id, parent }) => {
+        const from = place.get(id);
+        const to = parent === null ? undefined : place.get(parent);
+        if (!from || !to) return null;
+        const bend = to.y - ROW / 2;
+        return (
+          <path
+            key={id}
+            d={`M ${from.x} ${from.y} L ${from.x} ${Math.max(from.y, bend)} L ${to.x} ${to.y}`}
+          />
+        );
+      })}
+      {placed.map(({ id }) => {
+        const at = place.get(id);
+        return at && <circle key={id} cx={at.x} cy={at.y} r={4} className={id === best ? 'best' : ''} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+/** The weights of the terms, to be dragged while the body moves, and what each term gives at present. */
+import { useRef } from 'react';
+import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { compact, fixed, sliderRange } from './format.ts';
+import { Panel } from './Panel.tsx';
+
+export function WeightsPanel() {
+  const weights = useLab((state) => state.weights);
+  const terms = useLab((state) => state.status?.terms);
+  const trial = useExploration((state) => state.status.running);
+  const names = Object.keys(weights);
+  const given = names.map((name) => weights[name] * (terms?.[name] ?? 0));
+  const largest = useLargest(names.join(' '), given);
+  return (
+    <Panel
+      title="Weights"
+      tools={
+        <span className="fine number" title="Sum of all contributions: the reward now">
+          reward{' '}
+          {fixed(
+            given.reduce((sum, value) => sum + value, 0),
+            2,
+          )}
+        </span>
+      }
+    >
+      {names.length === 0 && <p className="empty">The weights appear with the first program.</p>}
+      <ul className="weights">
+        {names.map((name, i) => (
+          <WeightRow
+            key={name}
+            name={name}
+            weight={weights[name]}
+            contribution={given[i]}
+            largest={largest}
+            locked={trial}
+          />
+        ))}
+      </ul>
+      {trial && <p className="fine">A trial keeps the weights it began with.</p>}
+    </Panel>
+  );
+}
+
+/** The largest contribution of late, so that the bars keep their scale and do not flicker. */
+function useLargest(program: string, given: readonly number[]): number {
+  const seen = useRef({ program, largest: 0 });
+  const now = Math.max(0.01, ...given.map(Math.abs));
+  const before = seen.current.program === program ? seen.current.largest : 0;
+  seen.current = { program, largest: Math.max(now, 0.98 * before) };
+  return seen.current.largest;
+}
+
+interface WeightRowProps {
+  readonly name: string;
+  readonly weight: number;
+  readonly contribution: number;
+  readonly largest: number;
+  readonly locked: boolean;
+}
+
+function WeightRow({ name, weight, contribution, largest, locked }: WeightRowProps) {
+  const { lab } = useStores();
+  // The range follows the weight only when it leaves it; it must not move under the hand.
+  const range = useRef(sliderRange(weight));
+  if (weight > range.current.maximum || weight < range.current.minimum) range.current = sliderRange(weight);
+  const { minimum, maximum, step } = range.current;
+  const width = Math.min(1, Math.abs(contribution) / largest) * 50;
+  const bar = contribution < 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` };
+  return (
+    <li>
+      <span className="weight-name" title={name}>
+        {name}
+      </span>
+      <input
+        type="range"
+        aria-label={`Weight of ${name}`}
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={weight}
+        disabled={locked}
+        onChange={(event) => lab.setWeight(name, Number(event.target.valueAsNumber.toFixed(6)))}
+      />
+      <output className="number" aria-label={`Weight of ${name} in numbers`}>
+        {compact(weight)}
+      </output>
+      <span className="contribution" aria-hidden="true">
+        <span className={contribution < 0 ? 'negative' : 'positive'} style={bar} />
+      </span>
+      <span className="number contribution-value" aria-label={`Contribution of ${name}`}>
+        {fixed(contribution, 2)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,271 @@
+/** The exploration as the page shows it: the tree of trials, who works on what, and what a person does with it. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { LabError } from '../base/errors.ts';
+import type { Exploration, ExplorationNode, TrialArchive, Verdict } from '../explore/exploration.ts';
+import type { Explorer, ExplorerListener, ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
+import { emptyExploration, nodeOf } from '../explore/tree.ts';
+import type { TrialProgress } from '../protocol/lab.ts';
+import type { TrialRecord } from '../protocol/trial.ts';
+import type { Lab, LabState } from './lab.ts';
+import type { MessageStore } from './messages.ts';
+import { atMostEvery } from './newest.ts';
+import type { SettingsStore } from './settings.ts';
+
+/** What the panels show of an exploration. */
+export interface ExplorationState {
+  readonly exploration: Exploration;
+  readonly status: ExplorerStatus;
+  /** Progress of the trial that runs. */
+  readonly progress: TrialProgress | null;
+  readonly description: string;
+  /** Node whose verdict and pictures are shown; null follows the newest judged one. */
+  readonly selected: number | null;
+  readonly seed: number;
+  /** Length of a trial, s. */
+  readonly seconds: number;
+  /** A text edited by hand that another program has taken the place of. */
+  readonly keptDraft: string | null;
+}
+
+/** The part of an explorer that the page uses. */
+export type ExplorerHandle = Pick<
+  Explorer,
+  'start' | 'step' | 'stop' | 'from' | 'tryProgram' | 'configure' | 'overrule' | 'exploration' | 'status'
+>;
+
+export interface ExplorationParts {
+  readonly lab: Lab;
+  readonly messages: MessageStore;
+  readonly settings: SettingsStore;
+  readonly archive: TrialArchive;
+  /** Makes the explorer of the task on stage; its modules are loaded when first needed. */
+  readonly makeExplorer: (
+    task: string,
+    settings: ExplorerSettings,
+    listener: ExplorerListener,
+  ) => Promise<ExplorerHandle>;
+  /** Called with pictures that no node holds any more. */
+  readonly dropSheet: (image: string) => void;
+}
+
+/** Actions never throw: what goes wrong is said in messages. */
+export interface ExplorationStore {
+  readonly store: StoreApi<ExplorationState>;
+  explore(): Promise<void>;
+  step(): Promise<void>;
+  stop(): void;
+  describe(description: string): void;
+  setSeed(seed: number): void;
+  setSeconds(seconds: number): void;
+  /** Runs the editor's text as a new node by the person; faults are marked and nothing runs. */
+  tryDraft(): Promise<void>;
+  select(id: number | null): void;
+  replay(id: number): Promise<void>;
+  /** Goes on from a node: its program is what the next ones are made from, and what the live body does. */
+  makeBase(id: number): Promise<void>;
+  overrule(id: number, verdict: Verdict): void;
+  restoreDraft(): void;
+  /** The node whose verdict is shown. */
+  shown(): ExplorationNode | null;
+}
+
+const IDLE: ExplorerStatus = {
+  running: false,
+  current: null,
+  base: null,
+  iterations: 0,
+  failures: 0,
+  end: null,
+};
+
+/** Tries that may fail in one exploration. */
+const FAILURES = 3;
+/** Progress that reaches React, ms apart. */
+const PROGRESS_PERIOD = 200;
+
+/** Creates the exploration of one page. */
+export function createExploration(parts: ExplorationParts): ExplorationStore {
+  const { lab, messages, settings } = parts;
+  const store = createStore<ExplorationState>(() => ({
+    exploration: emptyExploration(''),
+    status: IDLE,
+    progress: null,
+    description: '',
+    selected: null,
+    seed: 1,
+    seconds: 10,
+    keptDraft: null,
+  }));
+  let explorer: Promise<ExplorerHandle> | null = null;
+  let task = '';
+  /** The text last put into the editor by the page; a different one there is the person's. */
+  let placedDraft: string | null = null;
+
+  lab.store.subscribe(opened);
+  opened(lab.store.getState());
+
+  /** A newly opened task brings its sentence and length and an empty tree. */
+  function opened({ stage }: LabState): void {
+    if (!stage || stage.task.name === task) return;
+    task = stage.task.name;
+    void explorer?.then((old) => old.stop());
+    explorer = null;
+    for (const { sheet } of store.getState().exploration.nodes) if (sheet) parts.dropSheet(sheet.image);
+    store.setState({
+      exploration: emptyExploration(task),
+      status: IDLE,
+      progress: null,
+      description: stage.task.description,
+      seconds: stage.task.seconds,
+      selected: null,
+    });
+  }
+
+  function explorerSettings(): ExplorerSettings {
+    const { stage, goal, planner } = lab.store.getState();
+    if (!stage || !planner) throw new LabError('No task is open yet; wait a moment and try again.');
+    const { description, seed, seconds } = store.getState();
+    const byHand = stage.task.goals.filter(({ name, value }) => goal[name] !== value);
+    return {
+      description,
+      goal: Object.fromEntries(byHand.map(({ name }) => [name, goal[name]])),
+      seed,
+      seconds,
+      planner,
+      budget: { iterations: settings.store.getState().iterations, failures: FAILURES },
+    };
+  }
+
+  async function ready(): Promise<ExplorerHandle> {
+    const wanted = explorerSettings();
+    explorer ??= parts.makeExplorer(task, wanted, { change, progress });
+    try {
+      const made = await explorer;
+      made.configure(wanted);
+      return made;
+    } catch (thrown) {
+      explorer = null;
+      throw thrown;
+    }
+  }
+
+  const progress = (_node: number, made: TrialProgress): void => showProgress(made);
+  const showProgress = atMostEvery<TrialProgress>(PROGRESS_PERIOD, (made) => {
+    if (store.getState().status.running) store.setState({ progress: made });
+  });
+
+  function change(exploration: Exploration, status: ExplorerStatus): void {
+    const before = store.getState();
+    const moved = before.status.current !== status.current;
+    store.setState({ exploration, status, ...(moved || !status.running ? { progress: null } : {}) });
+    const current = nodeOf(exploration, status.current);
+    if (current?.design && current.design !== nodeOf(before.exploration, current.id)?.design) {
+      place(current.design.source);
+    }
+    if (before.status.running && !status.running) void finished(exploration, status);
+  }
+
+  /** When an exploration ends, the best program goes on living in the scene. */
+  async function finished(exploration: Exploration, status: ExplorerStatus): Promise<void> {
+    if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason));
+    const best = nodeOf(exploration, status.base ?? exploration.best);
+    if (best) await perform(best);
+    else await lab.play();
+  }
+
+  /** Lets the live body do a node's program. */
+  async function perform(node: ExplorationNode): Promise<void> {
+    if (!node.design) return;
+    for (const [name, value] of Object.entries(node.goal)) lab.setGoal(name, value);
+    place(node.design.source);
+    if (!(await lab.run(node.design.source))) return;
+    await lab.reset();
+    await lab.play();
+  }
+
+  /** Puts a program into the editor; what a person has written there is kept aside. */
+  function place(source: string): void {
+    const { draft, running } = lab.store.getState();
+    const byHand = draft !== placedDraft && draft !== running && draft !== source;
+    if (byHand) store.setState({ keptDraft: draft });
+    placedDraft = source;
+    lab.edit(source);
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      messages.error(thrown);
+    }
+  }
+
+  function shown(): ExplorationNode | null {
+    const { exploration, selected } = store.getState();
+    return nodeOf(exploration, selected) ?? newestJudged(exploration);
+  }
+
+  return {
+    store,
+    shown,
+    explore: () =>
+      attempt(async () => {
+        lab.leaveReplay();
+        store.setState({ selected: null });
+        await (await ready()).start();
+      }),
+    step: () =>
+      attempt(async () => {
+        lab.leaveReplay();
+        store.setState({ selected: null });
+        await (await ready()).step();
+      }),
+    stop() {
+      void explorer?.then((made) => made.stop());
+    },
+    describe: (description) => store.setState({ description }),
+    setSeed: (seed) => store.setState({ seed }),
+    setSeconds: (seconds) => store.setState({ seconds }),
+    tryDraft: () =>
+      attempt(async () => {
+        const { draft } = lab.store.getState();
+        if (!(await lab.run(draft))) return;
+        placedDraft = draft;
+        lab.leaveReplay();
+        store.setState({ selected: null });
+        await (await ready()).tryProgram(draft);
+      }),
+    select: (selected) => store.setState({ selected }),
+    replay: (id) =>
+      attempt(async () => {
+        store.setState({ selected: id });
+        const { exploration, status } = store.getState();
+        const record: TrialRecord | null = await parts.archive.get(id);
+        if (!record) throw new LabError(`Trial ${id} has no recording that could be replayed.`);
+        const node = nodeOf(exploration, id);
+        if (node?.design && !status.running) place(node.design.source);
+        await lab.replay(record, `Trial ${id}`);
+      }),
+    makeBase: (id) =>
+      attempt(async () => {
+        const made = await ready();
+        made.from(id);
+        const { exploration, status } = store.getState();
+        const node = nodeOf(exploration, id);
+        store.setState({ selected: id });
+        lab.leaveReplay();
+        if (node && !status.running) await perform(node);
+      }),
+    overrule: (id, verdict) => void attempt(async () => (await ready()).overrule(id, verdict)),
+    restoreDraft() {
+      const { keptDraft } = store.getState();
+      if (keptDraft === null) return;
+      lab.edit(keptDraft);
+      store.setState({ keptDraft: null });
+    },
+  };
+}
+
+/** The newest node that has a verdict, or null. */
+export const newestJudged = (exploration: Exploration): ExplorationNode | null =>
+  exploration.nodes.findLast((node) => node.verdict !== null) ?? null;

@@ -1,0 +1,81 @@
+/** What the person set once and expects to find again: kept in the browser's storage behind a schema and a version. */
+import { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Raised when the shape below changes; `migrate` then learns the old one. */
+export const SETTINGS_VERSION = 1;
+const STORAGE_KEY = 'movlr-lab.settings';
+
+const settingsSchema = z.object({
+  /** `auto` follows the system. */
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** How the world is driven when it plays. */
+  drive: z.enum(['live', 'lockstep']),
+  /** Wall-clock speed of live mode and of replays, 0.1 to 1. */
+  speed: z.number().min(0.1).max(1),
+  /** Most iterations of an exploration. */
+  iterations: z.int().min(1).max(50),
+  /** Whether the first hint was read. */
+  hintSeen: z.boolean(),
+});
+
+/** Settings of the page. */
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  drive: 'live',
+  speed: 1,
+  iterations: 8,
+  hintSeen: false,
+};
+
+const storedSchema = z.object({ version: z.literal(SETTINGS_VERSION), settings: settingsSchema });
+
+export interface SettingsStore {
+  readonly store: StoreApi<Settings>;
+  change(part: Partial<Settings>): void;
+}
+
+/**
+ * Creates the settings from storage. Broken, foreign or refused storage starts clean and is said through `say`, once.
+ */
+export function createSettings(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  say: (text: string) => void,
+): SettingsStore {
+  const store = createStore<Settings>(() => read(storage, say));
+  let saving = storage !== null;
+  return {
+    store,
+    change(part) {
+      store.setState(part);
+      if (!saving || !storage) return;
+      try {
+        storage.setItem(
+          STORAGE_KEY,
+          JSON.stringify({ version: SETTINGS_VERSION, settings: store.getState() }),
+        );
+      } catch {
+        saving = false;
+        say('The browser refuses to keep settings; they last until this page is closed.');
+      }
+    },
+  };
+}
+
+function read(storage: Pick<Storage, 'getItem'> | null, say: (text: string) => void): Settings {
+  let text: string | null = null;
+  try {
+    text = storage?.getItem(STORAGE_KEY) ?? null;
+  } catch {
+    say('The browser refuses to read stored settings; the page starts with its defaults.');
+  }
+  if (text === null) return DEFAULT_SETTINGS;
+  try {
+    return storedSchema.parse(JSON.parse(text)).settings;
+  } catch {
+    say('The stored settings were not readable or from another version; the page starts with its defaults.');
+    return DEFAULT_SETTINGS;
+  }
+}

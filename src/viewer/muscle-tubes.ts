@@ -1,0 +1,159 @@
+/** All muscles of a body as one mesh of spindle-shaped tubes along their paths, coloured by activation. */
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, MeshLambertMaterial } from 'three';
+import { frameLayout, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
+import { writeActivationColour } from './look.ts';
+
+/** Rings along a tube and corners of a ring: few, because software renderers draw this too. */
+const RINGS = 14;
+const SIDES = 6;
+/** Radius of the tendon at the ends, of the belly at rest on top of it, and what full activation adds to that, m. */
+const TENDON_RADIUS = 0.006;
+const BELLY_RADIUS = 0.012;
+const ACTIVE_RADIUS = 0.006;
+
+/** Cosine and sine of each corner, and the belly's share of each ring. */
+const CORNERS = Array.from({ length: SIDES }, (_, i) => {
+  const angle = (2 * Math.PI * i) / SIDES;
+  return [Math.cos(angle), Math.sin(angle)] as const;
+});
+const BELLY = Array.from({ length: RINGS }, (_, i) => Math.sin((Math.PI * i) / (RINGS - 1)) ** 2);
+
+/** The muscles' mesh; `show` moves it to a frame. */
+export class MuscleTubes {
+  readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial>;
+  readonly #layout: FrameLayout;
+  readonly #count: number;
+  readonly #positions: Float32Array;
+  readonly #normals: Float32Array;
+  readonly #colours: Float32Array;
+  /** Ring centres of the tube being built, x y z each. */
+  readonly #centres = new Float32Array(3 * RINGS);
+  /** Length of the path from its start to each of its points, m. */
+  readonly #lengths: Float32Array;
+
+  constructor(scene: SceneModel) {
+    this.#layout = frameLayout(scene);
+    this.#count = scene.muscles.length;
+    this.#lengths = new Float32Array(scene.pathPoints);
+    const vertices = this.#count * RINGS * SIDES;
+    this.#positions = new Float32Array(3 * vertices);
+    this.#normals = new Float32Array(3 * vertices);
+    this.#colours = new Float32Array(3 * vertices);
+    const geometry = new BufferGeometry();
+    const attributes = { position: this.#positions, normal: this.#normals, color: this.#colours };
+    for (const [name, array] of Object.entries(attributes)) {
+      const attribute = new BufferAttribute(array, 3);
+      attribute.setUsage(DynamicDrawUsage);
+      geometry.setAttribute(name, attribute);
+    }
+    geometry.setIndex(tubeIndices(this.#count));
+    this.mesh = new Mesh(geometry, new MeshLambertMaterial({ vertexColors: true }));
+    // The vertices move each frame; bounds computed once would make muscles vanish.
+    this.mesh.frustumCulled = false;
+    this.mesh.name = 'muscles';
+  }
+
+  /** Moves all tubes to the paths of a frame that starts at `frame[0]`. */
+  show(frame: Float32Array): void {
+    const { activations, paths, pathStride } = this.#layout;
+    for (let m = 0; m < this.#count; m++) {
+      const activation = Math.min(Math.max(frame[activations + m], 0), 1);
+      this.#place(frame, paths + m * pathStride);
+      this.#skin(m * RINGS * SIDES, activation);
+    }
+    const { position, normal, color } = this.mesh.geometry.attributes;
+    position.needsUpdate = true;
+    normal.needsUpdate = true;
+    color.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+
+  /** Puts the ring centres evenly along the path at `offset` of the frame. */
+  #place(frame: Float32Array, offset: number): void {
+    const count = Math.min(frame[offset], this.#lengths.length);
+    const lengths = this.#lengths;
+    const first = offset + 1;
+    lengths[0] = 0;
+    for (let k = 1; k < count; k++) {
+      const at = first + 3 * k;
+      const dx = frame[at] - frame[at - 3];
+      const dy = frame[at + 1] - frame[at - 2];
+      const dz = frame[at + 2] - frame[at - 1];
+      lengths[k] = lengths[k - 1] + Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+    const whole = count > 0 ? lengths[count - 1] : 0;
+    let k = 1;
+    for (let ring = 0; ring < RINGS; ring++) {
+      const wanted = (whole * ring) / (RINGS - 1);
+      while (k < count - 1 && lengths[k] < wanted) k++;
+      const span = count > 1 ? lengths[k] - lengths[k - 1] : 0;
+      const share = span > 0 ? Math.min(1, (wanted - lengths[k - 1]) / span) : 0;
+      for (let axis = 0; axis < 3; axis++) {
+        const from = count > 1 ? frame[first + 3 * (k - 1) + axis] : 0;
+        const to = count > 1 ? frame[first + 3 * k + axis] : 0;
+        this.#centres[3 * ring + axis] = from + share * (to - from);
+      }
+    }
+  }
+
+  /** Lays rings around the centres. */
+  #skin(firstVertex: number, activation: number): void {
+    const c = this.#centres;
+    for (let ring = 0; ring < RINGS; ring++) {
+      const before = 3 * Math.max(ring - 1, 0);
+      const after = 3 * Math.min(ring + 1, RINGS - 1);
+      let tx = c[after] - c[before];
+      let ty = c[after + 1] - c[before + 1];
+      let tz = c[after + 2] - c[before + 2];
+      const length = Math.sqrt(tx * tx + ty * ty + tz * tz) || 1;
+      tx /= length;
+      ty /= length;
+      tz /= length;
+      // First side: across the path and the axis it follows least, so that it never vanishes.
+      const sideways = Math.abs(ty) < 0.8;
+      let ux = sideways ? -tz : 0;
+      let uy = sideways ? 0 : tz;
+      let uz = sideways ? tx : -ty;
+      const scale = 1 / (Math.sqrt(ux * ux + uy * uy + uz * uz) || 1);
+      ux *= scale;
+      uy *= scale;
+      uz *= scale;
+      const vx = ty * uz - tz * uy;
+      const vy = tz * ux - tx * uz;
+      const vz = tx * uy - ty * ux;
+      const radius = TENDON_RADIUS + (BELLY_RADIUS + ACTIVE_RADIUS * activation) * BELLY[ring];
+      for (let side = 0; side < SIDES; side++) {
+        const [cosine, sine] = CORNERS[side];
+        const at = 3 * (firstVertex + ring * SIDES + side);
+        const nx = cosine * ux + sine * vx;
+        const ny = cosine * uy + sine * vy;
+        const nz = cosine * uz + sine * vz;
+        this.#normals[at] = nx;
+        this.#normals[at + 1] = ny;
+        this.#normals[at + 2] = nz;
+        this.#positions[at] = c[3 * ring] + radius * nx;
+        this.#positions[at + 1] = c[3 * ring + 1] + radius * ny;
+        this.#positions[at + 2] = c[3 * ring + 2] + radius * nz;
+        writeActivationColour(activation, this.#colours, at);
+      }
+    }
+  }
+}
+
+function tubeIndices(count: number): BufferAttribute {
+  const indices: number[] = [];
+  for (let m = 0; m < count; m++) {
+    for (let ring = 0; ring < RINGS - 1; ring++) {
+      for (let side = 0; side < SIDES; side++) {
+        const a = (m * RINGS + ring) * SIDES + side;
+        const b = (m * RINGS + ring) * SIDES + ((side + 1) % SIDES);
+        indices.push(a, b, a + SIDES, b, b + SIDES, a + SIDES);
+      }
+    }
+  }
+  return new BufferAttribute(new Uint32Array(indices), 1);
+}
