@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDescription } from '../../../src/explore/description.ts';
+
+const goal = (text: string): Readonly<Record<string, number>> => readDescription(text).goal;
+const wishes = (text: string) => readDescription(text).wishes;
+const rest = (text: string): readonly string[] => readDescription(text).notUnderstood;
+
+describe('reading a description', () => {
+  it('reads the first sentence of the lab whole', () => {
+    const read = readDescription('Walk forward with an upright posture.');
+    expect(read.goal).toEqual({ lean: 0 });
+    expect(read.wishes).toMatchObject({ gait: 'walk', upright: true });
+    expect(read.notUnderstood).toEqual([]);
+  });
+
+  it.each([
+    ['walk slowly', 0.6],
+    ['walk fast', 1.4],
+    ['run', 2.2],
+    ['jog', 1.8],
+    ['walk backwards', -0.7],
+    ['stand still', 0],
+    ['stand upright', 0],
+    ['do not move', 0],
+    ['walk at 1.5 m/s', 1.5],
+    ['walk at 1,5 meters per second', 1.5],
+    ['2 km/h', 0.56],
+    ['walk backwards at 0.5 m/s', -0.5],
+    ['walk at -0.5 m/s', -0.5],
+    ['run at 9 km/h', 2.5],
+  ])('gives "%s" a speed of %f m/s', (text, speed) => {
+    expect(goal(text).speed).toBeCloseTo(speed, 6);
+    expect(rest(text)).toEqual([]);
+  });
+
+  it('names no speed where the sentence names none, so that one set by hand stays', () => {
+    expect(goal('walk forward')).not.toHaveProperty('speed');
+    expect(goal('with an upright posture')).not.toHaveProperty('speed');
+  });
+
+  it('reads posture and effort', () => {
+    expect(goal('crouch and walk').height).toBeCloseTo(0.8, 6);
+    expect(goal('walk with bent knees').height).toBeCloseTo(0.88, 6);
+    expect(goal('lean forward while walking').lean).toBeCloseTo(0.3, 6);
+    expect(wishes('walk efficiently').lowEffort).toBe(true);
+    expect(wishes('walk with little effort').lowEffort).toBe(true);
+    expect(wishes('walk with straight knees').straightKnees).toBe(true);
+    expect(wishes('walk with long steps, lifting the feet')).toMatchObject({ steps: 'long', liftFeet: true });
+    // "Back" is a part of the body here and a direction there.
+    expect(goal('keep the back straight and walk')).toEqual({ lean: 0 });
+    expect(goal('walk back')).toEqual({ speed: -0.7 });
+  });
+
+  it('takes denials for what they say', () => {
+    expect(goal('walk without leaning')).toEqual({ lean: 0 });
+    expect(wishes('do not run')).toMatchObject({ gait: 'walk', noFlight: true });
+    expect(goal('do not run')).toEqual({});
+    expect(goal('walk, but not too fast').speed).toBeCloseTo(0.8, 6);
+    expect(goal("don't walk backwards, walk forward")).not.toHaveProperty('speed', -0.7);
+    expect(goal('without leaning and slowly walk')).toEqual({ lean: 0, speed: 0.6 });
+    expect(wishes('walk without wasting energy').lowEffort).toBe(true);
+    expect(rest('walk without falling')).toEqual([]);
+  });
+
+  it('gives back what it does not understand, and what it cannot deny', () => {
+    expect(rest('dance like a robot')).toEqual(['dance', 'robot']);
+    expect(rest('turn left, then walk')).toEqual(['turn', 'left']);
+    expect(rest('Gehe langsam vorwärts')).toEqual(['gehe', 'langsam', 'vorwärts']);
+    expect(rest('not upright')).toEqual(['not upright']);
+    expect(rest('never wobble')).toEqual(['never wobble']);
+    expect(rest('walk up the stairs')).toContain('stairs');
+  });
+
+  it('never throws, ends, and gives finite goals for any text', () => {
+    const words = fc.constantFrom(
+      'walk',
+      'not',
+      'without',
+      'slowly',
+      '1.5',
+      'm/s',
+      'and',
+      ',',
+      'back',
+      '🙂',
+      'km/h',
+      '-',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(words).map((list) => list.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (sentence) => {
+        for (const value of Object.values(goal(sentence))) expect(Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+});
