@@ -53,5 +53,8 @@ export default defineConfig(
     },
   },
   { files: ['workers/**'], rules: { 'max-lines': ['error', { max: 60 }] } },
-  { files: ['src/cli/**', 'scripts/**', 'tests/bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/cli/**', 'scripts/**', 'tests/unit/cli/**', 'tests/bench/**', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
 );
