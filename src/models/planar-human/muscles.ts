@@ -21,7 +21,7 @@ export interface PathPoint {
 }
 
 /** Surfaces that paths run over: cylinders across the leg (axis y). */
-export type WrapName = 'knee_front' | 'knee_back';
+export type WrapName = 'hip_front' | 'knee_front' | 'knee_back';
 
 export interface WrapRow {
   readonly name: WrapName;
@@ -63,6 +63,7 @@ const malleolus = on('shank', -LENGTHS.shank);
 const foot = on('foot');
 
 export const WRAPS: readonly WrapRow[] = [
+  { name: 'hip_front', segment: 'torso', x: 0, z: 0, radius: 0.033, side: { x: 0.1, z: 0 } },
   {
     name: 'knee_front',
     segment: 'thigh',
@@ -89,8 +90,8 @@ export const MUSCLES: readonly MuscleRow[] = [
     fibre: 0.147,
     pennation: 0,
     tendon: 0.127,
-    neutral: 0.85,
-    path: [torso(-0.064, 0.084), torso(-0.07, -0.005), thigh(-0.043, -0.056), thigh(-0.016, -0.107)],
+    neutral: 0.78,
+    path: [torso(-0.064, 0.084), torso(-0.065, 0.004), thigh(-0.041, -0.054), thigh(-0.016, -0.104)],
   },
   {
     name: 'iliopsoas',
@@ -99,8 +100,8 @@ export const MUSCLES: readonly MuscleRow[] = [
     fibre: 0.1,
     pennation: 0.14,
     tendon: 0.16,
-    neutral: 1.02,
-    path: [torso(0.005, 0.125), torso(0.053, 0.024), thigh(-0.004, -0.06), thigh(-0.018, -0.063)],
+    neutral: 1.13,
+    path: [torso(0.005, 0.125), torso(0.046, 0.018), 'hip_front', thigh(-0.018, -0.063)],
   },
   {
     name: 'hamstrings',
@@ -125,11 +126,11 @@ export const MUSCLES: readonly MuscleRow[] = [
   {
     name: 'vasti',
     group: 'knee extensors',
-    force: 4530,
+    force: 5000,
     fibre: 0.087,
     pennation: 0.052,
     tendon: 0.136,
-    neutral: 0.78,
+    neutral: 0.62,
     path: [thigh(0.03, -0.21), 'knee_front', shank(0.038, -0.07)],
   },
   {
