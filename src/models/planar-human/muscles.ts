@@ -63,7 +63,7 @@ const malleolus = on('shank', -LENGTHS.shank);
 const foot = on('foot');
 
 export const WRAPS: readonly WrapRow[] = [
-  { name: 'hip_front', segment: 'torso', x: 0, z: 0, radius: 0.033, side: { x: 0.1, z: 0 } },
+  { name: 'hip_front', segment: 'torso', x: 0, z: 0, radius: 0.034, side: { x: 0.1, z: 0 } },
   {
     name: 'knee_front',
     segment: 'thigh',
@@ -101,7 +101,7 @@ export const MUSCLES: readonly MuscleRow[] = [
     pennation: 0.14,
     tendon: 0.16,
     neutral: 1.13,
-    path: [torso(0.005, 0.125), torso(0.046, 0.018), 'hip_front', thigh(-0.018, -0.063)],
+    path: [torso(0.005, 0.125), torso(0.044, 0.015), 'hip_front', thigh(-0.018, -0.063)],
   },
   {
     name: 'hamstrings',

@@ -1,0 +1,120 @@
+/** A compiled model in the bare engine, for tests of what the tables become. */
+import loadMujoco, { type MainModule, type MjData, type MjModel } from '@mujoco/mujoco';
+
+let engine: Promise<MainModule> | undefined;
+
+/** A model compiled once, with names resolved; angles in degrees. */
+export class Body {
+  private constructor(
+    readonly engine: MainModule,
+    readonly model: MjModel,
+    readonly data: MjData,
+  ) {}
+
+  static async compile(xml: string): Promise<Body> {
+    engine ??= loadMujoco({ print: () => undefined, printErr: () => undefined });
+    const started = await engine;
+    const model = started.MjModel.from_xml_string(xml);
+    return new Body(started, model, new started.MjData(model));
+  }
+
+  private numbers(view: unknown): Float64Array {
+    if (!(view instanceof Float64Array)) throw new Error('The engine gave no array of doubles.');
+    return view;
+  }
+
+  private id(type: { value: number }, name: string): number {
+    const id = this.engine.mj_name2id(this.model, type.value, name);
+    if (id < 0) throw new Error(`The model has no ${name}.`);
+    return id;
+  }
+
+  readonly actuator = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_ACTUATOR, name);
+  readonly joint = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_JOINT, name);
+  readonly geom = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_GEOM, name);
+  readonly sensor = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_SENSOR, name);
+
+  get qpos(): Float64Array {
+    return this.numbers(this.data.qpos);
+  }
+  get qvel(): Float64Array {
+    return this.numbers(this.data.qvel);
+  }
+  get act(): Float64Array {
+    return this.numbers(this.data.act);
+  }
+  get ctrl(): Float64Array {
+    return this.numbers(this.data.ctrl);
+  }
+  get masses(): Float64Array {
+    return this.numbers(this.model.body_mass);
+  }
+
+  stand(): void {
+    this.engine.mj_resetDataKeyframe(this.model, this.data, 0);
+    this.engine.mj_forward(this.model, this.data);
+  }
+
+  step(): void {
+    this.engine.mj_step(this.model, this.data);
+  }
+
+  /** Floats the body a metre above the ground, at rest, muscles off, with these joint angles in degrees (others 0). */
+  pose(angles: Readonly<Record<string, number>>): void {
+    this.engine.mj_resetData(this.model, this.data);
+    const { qpos } = this;
+    qpos[1] = 2;
+    for (const [name, angle] of Object.entries(angles)) qpos[this.joint(name)] = (angle * Math.PI) / 180;
+    this.engine.mj_forward(this.model, this.data);
+  }
+
+  forward(): void {
+    this.engine.mj_forward(this.model, this.data);
+  }
+
+  /** Length of a muscle's path, m. */
+  length = (muscle: string): number => this.numbers(this.data.actuator_length)[this.actuator(muscle)];
+
+  /** Torque of all muscles together about a joint, N m. */
+  torque = (joint: string): number => this.numbers(this.data.qfrc_actuator)[this.joint(joint)];
+
+  /**
+   * Moment arm of a muscle about a joint at a pose, mm, positive where the muscle pulls the joint's angle up: minus the
+   * slope of the path's length, by central difference over 0.02°.
+   */
+  momentArm(muscle: string, joint: string, angles: Readonly<Record<string, number>>): number {
+    const at = (shift: number): number => {
+      this.pose({ ...angles, [joint]: (angles[joint] ?? 0) + shift });
+      return this.length(muscle);
+    };
+    return (-1000 * (at(0.01) - at(-0.01))) / ((0.02 * Math.PI) / 180);
+  }
+
+  /** Lowest point of a sphere, m above the floor. */
+  bottom(sphere: string): number {
+    const id = this.geom(sphere);
+    return this.numbers(this.data.geom_xpos)[3 * id + 2] - this.numbers(this.model.geom_size)[3 * id];
+  }
+
+  /** How far forward the whole body's centre of mass is, m. */
+  centreOfMass = (): number => this.numbers(this.data.subtree_com)[0];
+
+  /** How far forward the origin of a part is, m. */
+  origin = (part: string): number =>
+    this.numbers(this.data.xpos)[3 * this.id(this.engine.mjtObj.mjOBJ_BODY, part)];
+
+  reading = (sensor: string): number => this.numbers(this.data.sensordata)[this.sensor(sensor)];
+
+  /** How often the engine has warned of anything since the data were made. */
+  warnings(): number {
+    const list = this.data.warning;
+    let count = 0;
+    for (let i = 0; i < list.size(); i++) count += list.get(i)?.number ?? 0;
+    return count;
+  }
+
+  dispose(): void {
+    this.data.delete();
+    this.model.delete();
+  }
+}
