@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   viewer: ['base', 'protocol', 'store', 'explore types'],
   app: [...UNDER_STORE, 'store', 'panels', 'viewer', 'workers'],
   cli: [...UNDER_STORE, 'workers', 'scripts'],
-  workers: UNDER_STORE,
+  workers: [...UNDER_STORE, 'viewer'],
 };
 
 const REACT = /^(react|react-dom|@react-three\/[^/]+)(\/|$)/;

@@ -1,7 +1,7 @@
 /** The sentence, what to do with it, and how the exploration stands. */
 import { useId } from 'react';
-import { nodeOf } from '../explore/tree.ts';
 import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
+import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { Panel } from './Panel.tsx';
 import { TrialSettings } from './TrialSettings.tsx';

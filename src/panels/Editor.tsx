@@ -97,13 +97,15 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
   const view = useRef<EditorView>(null);
   const latest = useRef({ change, run });
   latest.current = { change, run };
+  // The editor is made once; later texts reach it as changes.
+  const first = useRef({ text, best });
 
   useEffect(() => {
     if (!holder.current) return undefined;
     const made = new EditorView({
       parent: holder.current,
       state: EditorState.create({
-        doc: text,
+        doc: first.current.text,
         extensions: [
           lineNumbers(),
           history(),
@@ -113,7 +115,7 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
           highlightActiveLine(),
           javascript(),
           syntaxHighlighting(highlighting),
-          unifiedMergeView({ original: best, mergeControls: false, gutter: true }),
+          unifiedMergeView({ original: first.current.best, mergeControls: false, gutter: true }),
           faultField,
           keymap.of([
             { key: 'Mod-Enter', run: () => (latest.current.run(), true) },

@@ -1,7 +1,7 @@
 /** The reward program: its text, its difference from the best one, its faults, and the way to try it. */
 import { lazy, Suspense } from 'react';
-import { nodeOf } from '../explore/tree.ts';
 import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { nodeOf } from '../store/exploration.ts';
 import { Panel } from './Panel.tsx';
 
 const Editor = lazy(() => import('./Editor.tsx'));

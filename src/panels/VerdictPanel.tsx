@@ -1,10 +1,9 @@
 /** What the critic said about a trial, beside the very pictures it saw, and the place to say otherwise. */
 import { useEffect, useRef, useState } from 'react';
 import type { ExplorationNode, Verdict } from '../explore/exploration.ts';
-import { nodeOf } from '../explore/tree.ts';
 import type { TrialNumbers } from '../protocol/trial.ts';
 import { useExploration, useStores } from '../store/binding.ts';
-import { newestJudged } from '../store/exploration.ts';
+import { newestJudged, nodeOf } from '../store/exploration.ts';
 import { degrees, fixed } from './format.ts';
 import { Panel } from './Panel.tsx';
 
@@ -190,8 +189,8 @@ function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
 function Overrule({ id, compared }: { readonly id: number; readonly compared: number | null }) {
   const { exploration } = useStores();
   const [better, setBetter] = useState<Verdict['better']>('new');
-  const [score, setScore] = useState(8);
-  const [advice, setAdvice] = useState('');
+  const [met, setMet] = useState(false);
+  const [words, setWords] = useState('');
   const choices: readonly (readonly [Verdict['better'], string])[] = [
     ['new', compared === null ? 'good' : `better than trial ${compared}`],
     ['same', 'as good'],
@@ -203,16 +202,7 @@ function Overrule({ id, compared }: { readonly id: number; readonly compared: nu
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const met = score >= 7;
-          exploration.overrule(id, {
-            by: { kind: 'person', name: 'you' },
-            better,
-            met,
-            satisfied: score >= 9,
-            score,
-            findings: [],
-            advice,
-          });
+          exploration.overrule(id, { better, met, words });
         }}
       >
         <div className="segmented" role="radiogroup" aria-label="Your verdict">
@@ -229,25 +219,14 @@ function Overrule({ id, compared }: { readonly id: number; readonly compared: nu
           ))}
         </div>
         <label className="inline">
-          Score
-          <input
-            type="number"
-            min={0}
-            max={10}
-            step={0.5}
-            value={score}
-            onChange={(event) => {
-              if (event.target.valueAsNumber >= 0 && event.target.valueAsNumber <= 10)
-                setScore(event.target.valueAsNumber);
-            }}
-          />
-          of 10
+          <input type="checkbox" checked={met} onChange={(event) => setMet(event.target.checked)} />
+          meets the description
         </label>
         <label>
-          <span className="fine">What would help</span>
-          <textarea rows={2} value={advice} onChange={(event) => setAdvice(event.target.value)} />
+          <span className="fine">What is wrong, in your words</span>
+          <textarea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
         </label>
-        <button type="submit">Overrule</button>
+        <button type="submit">Overrule the verdict</button>
       </form>
     </details>
   );

@@ -1,7 +1,8 @@
 /** The exploration as the page shows it: the tree of trials, who works on what, and what a person does with it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
-import type { Exploration, ExplorationNode, TrialArchive, Verdict } from '../explore/exploration.ts';
+import { personVerdict, type Opinion } from '../explore/critics/person.ts';
+import type { Exploration, ExplorationNode, TrialArchive } from '../explore/exploration.ts';
 import type { Explorer, ExplorerListener, ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
 import { emptyExploration, nodeOf } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
@@ -63,7 +64,8 @@ export interface ExplorationStore {
   replay(id: number): Promise<void>;
   /** Goes on from a node: its program is what the next ones are made from, and what the live body does. */
   makeBase(id: number): Promise<void>;
-  overrule(id: number, verdict: Verdict): void;
+  /** The person's opinion takes the place of the critic's verdict. */
+  overrule(id: number, opinion: Opinion): void;
   restoreDraft(): void;
   /** The node whose verdict is shown. */
   shown(): ExplorationNode | null;
@@ -256,7 +258,12 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
         lab.leaveReplay();
         if (node && !status.running) await perform(node);
       }),
-    overrule: (id, verdict) => void attempt(async () => (await ready()).overrule(id, verdict)),
+    overrule: (id, opinion) =>
+      void attempt(async () => {
+        const numbers = nodeOf(store.getState().exploration, id)?.numbers;
+        if (!numbers) throw new LabError(`Trial ${id} was not run, so there is nothing to judge.`);
+        (await ready()).overrule(id, personVerdict(opinion, numbers));
+      }),
     restoreDraft() {
       const { keptDraft } = store.getState();
       if (keptDraft === null) return;
@@ -265,6 +272,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     },
   };
 }
+
+export { nodeOf };
 
 /** The newest node that has a verdict, or null. */
 export const newestJudged = (exploration: Exploration): ExplorationNode | null =>

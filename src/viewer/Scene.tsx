@@ -6,7 +6,7 @@ import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { SceneModel } from '../protocol/scene.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
-import type { Look } from './look.ts';
+import { LIGHT_LOOK, type Look } from './look.ts';
 
 extend({ DirectionalLight, HemisphereLight });
 
@@ -44,8 +44,8 @@ export function Scene({ scene, source, look, view }: SceneProps) {
   const followed = useRef({ x: 0, y: 0 });
   const shown = useRef<Float32Array>(null);
 
-  const body = useMemo(() => (scene ? new BodyModel(scene, look) : null), [scene]);
-  const floor = useMemo(() => new Floor(look), []);
+  const body = useMemo(() => (scene ? new BodyModel(scene, LIGHT_LOOK) : null), [scene]);
+  const floor = useMemo(() => new Floor(LIGHT_LOOK), []);
   useEffect(() => () => body?.dispose(), [body]);
   useEffect(() => () => floor.dispose(), [floor]);
   useEffect(() => source.subscribe(() => invalidate()), [source, invalidate]);

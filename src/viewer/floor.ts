@@ -24,8 +24,8 @@ const MARK_SIDE = -1.25;
 
 interface Mark {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
-  readonly canvas: HTMLCanvasElement | OffscreenCanvas;
-  readonly texture: CanvasTexture<HTMLCanvasElement | OffscreenCanvas>;
+  readonly canvas: OffscreenCanvas;
+  readonly texture: CanvasTexture<OffscreenCanvas>;
   metre: number | null;
 }
 
@@ -124,20 +124,15 @@ function lineGeometry(): BufferGeometry {
 }
 
 function makeMark(): Mark {
-  const [width, height] = [128, 64];
   // Picture sheets are drawn in a worker, where there is no document.
-  const canvas =
-    typeof document === 'undefined'
-      ? new OffscreenCanvas(width, height)
-      : Object.assign(document.createElement('canvas'), { width, height });
-  const texture = new CanvasTexture<HTMLCanvasElement | OffscreenCanvas>(canvas);
+  const canvas = new OffscreenCanvas(128, 64);
+  const texture = new CanvasTexture(canvas);
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
   return { mesh: new Mesh(new PlaneGeometry(0.56, 0.28), material), canvas, texture, metre: null };
 }
 
 function write({ canvas, texture }: Mark, text: string, colour: string): void {
-  const context = canvas.getContext('2d') as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext('2d');
   if (!context) return;
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.font = '600 40px system-ui, sans-serif';

@@ -1,0 +1,74 @@
+/**
+ * What programs may ask of the page, as `window.movlr`: the command line draws its picture sheets in a headless browser
+ * with it, and tests look at what the scene shows. At the address `#pictures` nothing else is started.
+ */
+import { z } from 'zod';
+import type { FrameFeed } from '../store/frames.ts';
+import { drawSheet } from './photographer.ts';
+
+const triple = z.tuple([z.number(), z.number(), z.number()]);
+const quadruple = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const requestSchema = z.object({
+  scene: z.object({
+    model: z.string(),
+    bodies: z.array(z.string()),
+    shapes: z.array(
+      z.object({
+        name: z.string(),
+        body: z.int(),
+        type: z.enum(['plane', 'sphere', 'capsule', 'cylinder', 'ellipsoid', 'box']),
+        size: triple,
+        position: triple,
+        quaternion: quadruple,
+        colour: quadruple,
+        role: z.enum(['bone', 'ground']),
+      }),
+    ),
+    muscles: z.array(
+      z.object({ name: z.string(), group: z.string(), side: z.enum(['right', 'left', 'middle']) }),
+    ),
+    pathPoints: z.int(),
+    follow: z.string(),
+  }),
+  frames: z.array(z.number()),
+  instants: z.array(z.number()),
+});
+
+/** The hooks of a page. */
+export interface PageHooks {
+  /**
+   * Draws a sheet: `scene` as in src/protocol/scene.ts, `frames` one frame an instant one after the other, `instants` in s.
+   * Resolves with the PNG as a data address and its size in px.
+   */
+  drawSheet(request: unknown): Promise<{ image: string; width: number; height: number }>;
+  /** The frame in the scene (layout of src/protocol/scene.ts), or null when nothing is shown. */
+  frame(): number[] | null;
+}
+
+declare global {
+  interface Window {
+    movlr?: PageHooks;
+  }
+}
+
+/** Puts the hooks into place. */
+export function installHooks(feed: FrameFeed | null): void {
+  window.movlr = {
+    async drawSheet(request) {
+      const { scene, frames, instants } = requestSchema.parse(request);
+      const { png, width, height } = await drawSheet(scene, Float32Array.from(frames), instants);
+      return { image: await dataAddress(png), width, height };
+    },
+    frame: () => (feed?.shown ? [...feed.shown] : null),
+  };
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,60 @@
+/** Takes the pictures of trials: frames from the simulation worker, drawn by the pictures worker. */
+import { startThread, type Thread } from '../base/thread.ts';
+import type { Photographer, PictureSheet } from '../explore/exploration.ts';
+import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pictures.ts';
+import type { SceneModel } from '../protocol/scene.ts';
+import type { Lab } from '../store/lab.ts';
+import { chooseInstants, rowAt } from '../viewer/instants.ts';
+
+/** Pictures on a sheet. */
+const PICTURES = 8;
+/** Longest time for one sheet, ms. */
+const DRAW_LIMIT = 20_000;
+
+let pictures: Thread<PicturesService> | null = null;
+
+/** The pictures worker, started when first needed and anew after it died. */
+function studio(): Thread<PicturesService>['remote'] {
+  if (!pictures) {
+    const started = startThread<PicturesService>(
+      () => new Worker(new URL('../../workers/pictures.ts', import.meta.url), { type: 'module' }),
+      { name: 'pictures', protocolVersion: PICTURES_PROTOCOL_VERSION, callLimitMs: DRAW_LIMIT },
+    );
+    pictures = started;
+    void started.died.then(() => {
+      if (pictures === started) pictures = null;
+    });
+  }
+  return pictures.remote;
+}
+
+/** A sheet of frames of a scene, its image as a blob. */
+export const drawSheet = (
+  scene: SceneModel,
+  frames: Float32Array,
+  instants: readonly number[],
+): Promise<{ readonly png: Blob; readonly width: number; readonly height: number }> =>
+  studio().draw({ scene, frames, instants });
+
+/** The page's photographer. Its sheets are blob addresses, which whoever drops a sheet gives back. */
+export function pagePhotographer(lab: Lab): Photographer {
+  return {
+    async photograph(record, numbers, signal): Promise<PictureSheet | null> {
+      const { stage } = lab.store.getState();
+      if (!stage || record.rows === 0) return null;
+      const wanted = chooseInstants(record.seconds, numbers.events, PICTURES);
+      const rows = wanted.map((time) => rowAt(time, record.rowSeconds, record.rows));
+      const states = new Float64Array(rows.length * record.stateSize);
+      rows.forEach((row, i) => {
+        const from = row * record.stateSize;
+        states.set(record.states.subarray(from, from + record.stateSize), i * record.stateSize);
+      });
+      const strip = await lab.service().framesOf(states, rows.length);
+      signal.throwIfAborted();
+      const instants = rows.map((row) => row * record.rowSeconds);
+      const { png, width, height } = await drawSheet(stage.scene, strip.frames, instants);
+      signal.throwIfAborted();
+      return { image: URL.createObjectURL(png), width, height, instants };
+    },
+  };
+}

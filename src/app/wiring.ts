@@ -1,0 +1,113 @@
+/** Puts the page together: stores, simulation worker, explorer, archive. */
+import { startThread } from '../base/thread.ts';
+import type { TrialArchive } from '../explore/exploration.ts';
+import { LAB_PROTOCOL_VERSION, type LabService } from '../protocol/lab.ts';
+import { createExploration } from '../store/exploration.ts';
+import { FrameFeed } from '../store/frames.ts';
+import { createLab, type Lab, type LabConnection } from '../store/lab.ts';
+import { createMessages } from '../store/messages.ts';
+import { workerRunner } from '../store/runner.ts';
+import { createSettings } from '../store/settings.ts';
+import type { Stores } from '../store/binding.ts';
+import { taskNamed } from '../tasks/index.ts';
+import { pagePhotographer } from './photographer.ts';
+
+/** Limits of the calls that may take long, ms. */
+const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, framesOf: 60_000 };
+
+/** Starts the simulation worker. */
+async function connect(): Promise<LabConnection> {
+  const thread = startThread<LabService>(
+    () => new Worker(new URL('../../workers/simulation.ts', import.meta.url), { type: 'module' }),
+    {
+      name: 'simulation',
+      protocolVersion: LAB_PROTOCOL_VERSION,
+      callLimits: CALL_LIMITS,
+      heartbeat: { everyMs: 500, silenceMs: 8000 },
+    },
+  );
+  await thread.ready;
+  return {
+    service: thread.remote,
+    died: thread.died.then((reason) => reason.message.replace(/\.$/, '')),
+    dispose: () => thread.dispose(),
+  };
+}
+
+/** The stores of the page, with the real worker behind them. */
+export function createStores(): Stores & { readonly archive: TrialArchive } {
+  const messages = createMessages();
+  const settings = createSettings(storage(), messages.notice);
+  const feed = new FrameFeed();
+  const lab = createLab({
+    connect,
+    firstProgram: (task) => taskNamed(task).programs.best,
+    // The parser of programs is not needed for the first picture.
+    setWeightInSource: async (source, term, weight) =>
+      (await import('../reward/edit.ts')).setWeightInSource(source, term, weight),
+    async check(source, catalogue) {
+      const { compileProgram } = await import('../reward/compile.ts');
+      const outcome = compileProgram(source, catalogue);
+      return outcome.ok ? [] : outcome.error;
+    },
+    feed,
+    messages,
+    settings,
+  });
+  const archive = lazyArchive(messages.notice);
+  const exploration = createExploration({
+    lab,
+    messages,
+    settings,
+    archive,
+    makeExplorer: (task, wanted, listener) => makeExplorer(lab, archive, task, wanted, listener),
+    dropSheet: (image) => URL.revokeObjectURL(image),
+  });
+  return { lab, exploration, settings, messages, feed, archive };
+}
+
+const makeExplorer = async (
+  lab: Lab,
+  archive: TrialArchive,
+  ...[task, settings, listener]: Parameters<Parameters<typeof createExploration>[0]['makeExplorer']>
+) => {
+  const { assembleExplorer } = await import('./explorer.ts');
+  const stage = lab.store.getState().stage;
+  if (!stage) throw new Error('No task is open.');
+  return assembleExplorer(
+    {
+      task: taskNamed(task),
+      catalogue: stage.catalogue,
+      runner: workerRunner(lab),
+      photographer: pagePhotographer(lab),
+      archive,
+    },
+    settings,
+    listener,
+  );
+};
+
+/** The archive, whose database code is loaded with the first trial. */
+function lazyArchive(say: (text: string) => void): TrialArchive {
+  let archive: Promise<TrialArchive> | null = null;
+  const opened = (): Promise<TrialArchive> =>
+    (archive ??= import('../store/archive.ts').then(({ BrowserArchive }) => {
+      const made = new BrowserArchive(say);
+      window.addEventListener('pagehide', (event) => {
+        if (!event.persisted) void made.clear();
+      });
+      return made;
+    }));
+  return {
+    put: async (id, record) => (await opened()).put(id, record),
+    get: async (id) => (await opened()).get(id),
+  };
+}
+
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

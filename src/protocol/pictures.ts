@@ -1,0 +1,15 @@
+/** What the page asks of the pictures worker. */
+import type { SceneModel } from './scene.ts';
+
+/** Raised with every change of these messages. */
+export const PICTURES_PROTOCOL_VERSION = 1;
+
+/** Draws picture sheets off the page thread. */
+export interface PicturesService {
+  /** `frames` holds one frame an instant, in the scene's layout; instants in s. */
+  draw(request: {
+    readonly scene: SceneModel;
+    readonly frames: Float32Array;
+    readonly instants: readonly number[];
+  }): Promise<{ readonly png: Blob; readonly width: number; readonly height: number }>;
+}
