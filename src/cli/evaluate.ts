@@ -1,0 +1,97 @@
+/** `npm run evaluate`: runs a reward program on a task with several seeds and says what came of it. */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { LabError } from '../base/errors.ts';
+import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import { goalOf } from '../tasks/task.ts';
+import { taskNames } from '../tasks/index.ts';
+import { decimalNumber, oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
+import { openLab } from './lab.ts';
+import { runCommand } from './run-command.ts';
+
+const flags = readFlags('evaluate', 'Runs a reward program on a task with several seeds.', {
+  task: oneOf('the task', 'walk', taskNames),
+  seeds: wholeNumber('how many seeds, 1 to this', 10, { minimum: 1, maximum: 1000 }),
+  seconds: decimalNumber('length of each trial, s', 10, { minimum: 0.1, maximum: 600 }),
+  program: text("a reward program's file; without it the task's best known one", 'FILE'),
+  samples: wholeNumber("rollouts a plan; 0 for the task's own number", 0, { minimum: 0, maximum: 4096 }),
+  workers: wholeNumber('threads that plan, this one among them', availableParallelism(), {
+    minimum: 1,
+    maximum: 64,
+  }),
+  speed: text("goal speed, m/s; without it the task's own", 'N'),
+  json: onOff('prints one JSON'),
+});
+
+/** One seed as it is printed. */
+const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) => ({
+  seed,
+  success: numbers.success,
+  fell: numbers.fell,
+  seconds: numbers.seconds,
+  distance_m: numbers.distance,
+  mean_speed_mps: numbers.meanSpeed,
+  max_trunk_lean_rad: numbers.maximumTrunkLean,
+  steps_taken: numbers.steps,
+  alternation: numbers.alternation,
+  effort: numbers.effort,
+  score: numbers.score,
+  terms: Object.fromEntries(Object.entries(numbers.terms).map(([name, { mean }]) => [name, mean])),
+  hash: record.hash,
+});
+
+async function readProgram(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new LabError(`The program file "${file}" cannot be read; name one that exists.`, { cause });
+  }
+}
+
+await runCommand('evaluate', async () => {
+  const speed = flags.speed === undefined ? undefined : Number(flags.speed);
+  if (speed !== undefined && !Number.isFinite(speed)) {
+    throw new LabError(`--speed is "${flags.speed}"; it must be a number of m/s.`);
+  }
+  const lab = await openLab(flags.task, flags.workers);
+  try {
+    const { task, body } = lab;
+    const source = flags.program === undefined ? task.programs.best : await readProgram(flags.program);
+    const planner = flags.samples === 0 ? task.planner : { ...task.planner, samples: flags.samples };
+    const seeds = [];
+    let steps = 0;
+    let wall = 0;
+    for (let seed = 1; seed <= flags.seeds; seed++) {
+      const record = await lab.driver.run({
+        task: task.name,
+        source,
+        seed,
+        seconds: flags.seconds,
+        goal: goalOf(task.goals, speed === undefined ? {} : { speed }),
+        planner,
+      });
+      const numbers = task.measure(record);
+      steps += record.planning.rollouts * Math.round(planner.horizonSeconds / lab.model.timestep);
+      wall += record.planning.wallSeconds;
+      const result = seedResult(seed, record, numbers);
+      seeds.push(result);
+      process.stderr.write(
+        `seed ${seed}: ${result.success ? 'success' : 'no success'}, ${record.end} after ${result.seconds.toFixed(1)} s, ` +
+          `${result.distance_m.toFixed(2)} m at ${result.mean_speed_mps.toFixed(2)} m/s, ${result.steps_taken} steps, ` +
+          `${record.planning.wallSeconds.toFixed(1)} s of wall time\n`,
+      );
+    }
+    const result = {
+      task: task.name,
+      model: body.name,
+      muscles: body.muscles.length,
+      seeds,
+      successes: seeds.filter(({ success }) => success).length,
+      steps_per_second: Math.round(steps / wall),
+    };
+    if (flags.json) console.log(JSON.stringify(result, null, 2));
+    else console.log(`${result.successes} of ${seeds.length} seeds succeed at ${task.name}.`);
+  } finally {
+    lab.dispose();
+  }
+});
