@@ -28,7 +28,7 @@ const HEIGHT_LIMIT = 0.1;
 /** Share of time in the air from which a walk hops. */
 const FLIGHT_LIMIT = 0.1;
 const ALTERNATION_LIMIT = 0.8;
-/** Steps a second, and step length in metres for each m/s of goal speed, from which a walk is more than a shuffle. */
+/** Steps a second, and step length in m for each m/s of goal speed up to 1 m/s, from which a walk is no shuffle. */
 const STEP_RATE = 0.5;
 const STEP_LENGTH = 0.25;
 /** Mean squared activation from which a motion is wasteful: where little effort is asked for, and else. */
@@ -162,6 +162,6 @@ function addGait(numbers: TrialNumbers, expected: Expectation, add: Add): void {
     add('hops', `its feet do not alternate (${shown(alternation)} of the steps)`, time, 0.5);
   else if (alternation < ALTERNATION_LIMIT)
     add('shuffles', `its feet do not alternate (${shown(alternation)} of the steps)`, time, 0.55);
-  else if (steps < STEP_RATE * seconds || stepLength < STEP_LENGTH * goal)
+  else if (steps < STEP_RATE * seconds || stepLength < STEP_LENGTH * Math.min(1, goal))
     add('shuffles', `it takes ${steps} steps of ${shown(stepLength)} m`, time, 0.4);
 }

@@ -19,6 +19,9 @@ import type { TermName } from './terms.ts';
 const DESIGN_STREAM = 7001;
 /** A term with less than this share of the reward may go. */
 const IDLE_SHARE = 0.003;
+/** When all else was tried: this many pairs of weights, each changed by one of these factors. */
+const RANDOM_PAIRS = 200;
+const FACTORS = [0.25, 0.35, 0.5, 0.7, 0.85, 1.2, 1.4, 2, 3, 4];
 /** Faults less severe than this are not worth a change beside a worse one. */
 const MINOR = 0.2;
 /** Goal number that a fault is about; a program that reads it follows a new goal by itself. */
@@ -186,19 +189,27 @@ function tidying(brief: DesignBrief, source: string): Remedy[] {
     .map((term) => ({ moves: [{ kind: 'drop', term }], because: `${term} hardly counts` }));
 }
 
-/** Every weight up and down, in an order drawn from the seed. */
+/** Every weight up and down, in an order drawn from the seed; then two weights at a time by drawn factors. */
 function shaken(brief: DesignBrief, source: string): Remedy[] {
-  const remedies: Remedy[] = (termNamesOf(source) ?? []).flatMap((term) =>
+  const terms = termNamesOf(source) ?? [];
+  const random = new RandomStream(brief.seed, DESIGN_STREAM);
+  const below = (count: number): number => Math.floor(random.uniform() * count);
+  const singles: Remedy[] = terms.flatMap((term) =>
     [1.5, 0.67, 2.5, 0.4].map(
       (factor) => ({ moves: [{ kind: 'scale', term, factor }], because: '' }) as const,
     ),
   );
-  const random = new RandomStream(brief.seed, DESIGN_STREAM);
-  for (let i = remedies.length - 1; i > 0; i--) {
-    const j = Math.floor(random.uniform() * (i + 1));
-    [remedies[i], remedies[j]] = [remedies[j], remedies[i]];
+  for (let i = singles.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [singles[i], singles[j]] = [singles[j], singles[i]];
   }
-  return remedies;
+  const drawn = (): Move => ({
+    kind: 'scale',
+    term: terms[below(terms.length)],
+    factor: FACTORS[below(FACTORS.length)],
+  });
+  const pairs = terms.length === 0 ? 0 : RANDOM_PAIRS;
+  return [...singles, ...Array.from({ length: pairs }, () => ({ moves: [drawn(), drawn()], because: '' }))];
 }
 
 /** Says where a goal number of the sentence was held within the task's range. */

@@ -1,4 +1,4 @@
-/** What a first guess at a walk looks like: speed and effort, nothing about staying up. */
+/** What a first guess at a walk looks like: speed and effort, nothing about staying up. The built-in designer starts so. */
 export const WALK_NAIVE = `const weights = {
   speed: 1,
   effort: 0.5,
@@ -6,8 +6,8 @@ export const WALK_NAIVE = `const weights = {
 
 function terms(s) {
   return {
-    // How near the forward speed is to the wished one, in m/s.
-    speed: 1 - Math.abs(s.com.vx - s.goal.speed),
+    // Greatest at the wished forward speed, in m/s.
+    speed: Math.exp(-4 * (s.com.vx - s.goal.speed) ** 2),
     // Mean squared activation of the muscles.
     effort: -s.effort,
   };
