@@ -28,7 +28,7 @@ export function installPackages() {
   if (stamp === wanted) return;
   if (stamp !== '' || !isInstalled(lock)) {
     console.error('Installing packages …');
-    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   }
   writeFileSync(STAMP, wanted);
 }

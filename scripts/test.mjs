@@ -24,6 +24,10 @@ const STEPS = {
     return tests('vitest/vitest.mjs', ['run', ...report], UNIT_REPORT, countVitest);
   },
   build: () => counted(runNode(path.join(ROOT, 'scripts', 'build.mjs'), [])),
+  size: async () => {
+    const { checkSize } = await import('./size.mjs');
+    return counted(checkSize());
+  },
   e2e: async () => {
     const { installBrowser } = await import('./browser.mjs');
     await installBrowser();
