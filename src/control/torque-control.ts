@@ -14,6 +14,11 @@ const PASSES = 3;
 export interface TorqueControlSettings {
   /** Bandwidth ω, rad/s: Kp = I ω², Kd = 2 ζ I ω with I each joint's inertia. */
   readonly bandwidth: number;
+  /**
+   * Least inertia of a joint, as a share of the whole body's about its root. The mass matrix tells the inertia of the
+   * limb beyond a joint; when that limb's end stands on the ground the joint moves the rest of the body instead.
+   */
+  readonly stanceShare: number;
   /** Damping ratio ζ. */
   readonly damping: number;
   /** Cost of excitation λ_u, in (N m)² for one fully excited muscle. */
@@ -25,6 +30,8 @@ export class TorqueControl implements PostureControl {
   private readonly position: Int32Array;
   private readonly velocity: Int32Array;
   private readonly diagonal: Int32Array;
+  /** Addresses of the rotational diagonal entries of the mass matrix. */
+  private readonly rotations: Int32Array;
   /** Row of the planned joint that each degree of freedom is, or -1. */
   private readonly rowOfDof: Int32Array;
   private readonly muscles: readonly MuscleConstants[];
@@ -45,6 +52,7 @@ export class TorqueControl implements PostureControl {
     this.position = Int32Array.from(indices, (joint) => model.jointPosition[joint]);
     this.velocity = Int32Array.from(indices, (joint) => model.jointVelocity[joint]);
     this.diagonal = this.velocity.map((dof) => model.massDiagonal[dof]);
+    this.rotations = model.massDiagonal.filter((_, dof) => model.rotational[dof] !== 0);
     this.rowOfDof = new Int32Array(model.degreesOfFreedom).fill(-1);
     this.velocity.forEach((dof, row) => (this.rowOfDof[dof] = row));
     this.muscles = model.muscles.map((parameters, i) => {
@@ -70,9 +78,10 @@ export class TorqueControl implements PostureControl {
   private wantedTorques(world: World, posture: Float64Array): void {
     const { qpos, qvel, massMatrix, passive, bias } = world.views;
     const { bandwidth, damping } = this.settings;
+    const stance = this.settings.stanceShare * this.wholeInertia(massMatrix);
     for (let row = 0; row < this.torque.length; row++) {
       const dof = this.velocity[row];
-      const inertia = massMatrix[this.diagonal[row]];
+      const inertia = Math.max(massMatrix[this.diagonal[row]], stance);
       const stiffness = inertia * bandwidth * bandwidth;
       const viscosity = 2 * damping * inertia * bandwidth;
       this.torque[row] =
@@ -81,6 +90,13 @@ export class TorqueControl implements PostureControl {
         passive[dof] +
         bias[dof];
     }
+  }
+
+  /** Inertia of the whole body about its root, kg m²: the greatest rotational one in the mass matrix. */
+  private wholeInertia(massMatrix: Float64Array): number {
+    let greatest = 0;
+    for (const address of this.rotations) if (massMatrix[address] > greatest) greatest = massMatrix[address];
+    return greatest;
   }
 
   /** Gathers what each muscle can do now, and takes what it does without excitation off the torque wanted. */

@@ -66,6 +66,8 @@ export class PhysicsModel {
   readonly bodyRoot: Int32Array;
   /** Address of the diagonal of the sparse mass matrix for each degree of freedom. */
   readonly massDiagonal: Int32Array;
+  /** 1 for each degree of freedom that is a rotation, 0 for a translation. */
+  readonly rotational: Uint8Array;
   /** Tendon that each actuator pulls on. */
   readonly actuatorTendon: Int32Array;
   /** Whole weight, N. */
@@ -101,6 +103,7 @@ export class PhysicsModel {
     const row = integersCopy(model.M_rowadr);
     const count = integersCopy(model.M_rownnz);
     this.massDiagonal = row.map((address, dof) => address + count[dof] - 1);
+    this.rotational = rotationalDofs(engine, model);
     const transmission = integers(model.actuator_trnid);
     this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);
     const gravity = doubles(model.opt.gravity);
@@ -150,4 +153,19 @@ function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[
       lengthRange: [lengthRange[2 * i], lengthRange[2 * i + 1]],
     } as const;
   });
+}
+
+function rotationalDofs(engine: Engine, model: MjModel): Uint8Array {
+  const type = integers(model.jnt_type);
+  const first = integers(model.jnt_dofadr);
+  const { mjJNT_FREE, mjJNT_BALL, mjJNT_HINGE } = engine.mjtJoint;
+  const rotational = new Uint8Array(model.nv);
+  for (let joint = 0; joint < model.njnt; joint++) {
+    const dof = first[joint];
+    if (type[joint] === mjJNT_HINGE.value) rotational[dof] = 1;
+    if (type[joint] === mjJNT_BALL.value) rotational.fill(1, dof, dof + 3);
+    // A free joint moves before it turns.
+    if (type[joint] === mjJNT_FREE.value) rotational.fill(1, dof + 3, dof + 6);
+  }
+  return rotational;
 }

@@ -36,11 +36,8 @@ export function postureControl(
   body: BodyModel,
   planner: PlannerSettings,
 ): PostureControl {
-  return new TorqueControl(model, body.postureJoints, {
-    bandwidth: planner.bandwidth,
-    damping: 1,
-    effortCost: 1,
-  });
+  const { bandwidth, stanceShare, effortCost } = planner;
+  return new TorqueControl(model, body.postureJoints, { bandwidth, damping: 1, stanceShare, effortCost });
 }
 
 /** Compiles a program that must be good, for places where it was checked before. */

@@ -23,6 +23,10 @@ export interface PlannerSettings {
   readonly spreadCeiling: number;
   /** Bandwidth of the posture controller, rad/s. */
   readonly bandwidth: number;
+  /** Least inertia of a joint for that controller, as a share of the whole body's. */
+  readonly stanceShare: number;
+  /** Cost of excitation in the split of torques over muscles, (N m)² for one fully excited muscle. */
+  readonly effortCost: number;
 }
 
 /** Asks for one full run of a reward program on a task. */

@@ -16,6 +16,8 @@ const settings: PlannerSettings = {
   spreadFloor: 0.01,
   spreadCeiling: 0.3,
   bandwidth: 20,
+  stanceShare: 0.04,
+  effortCost: 100,
 };
 const ranges = Float64Array.of(-1, 1, 0, 2);
 
