@@ -4,7 +4,7 @@ import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pictures.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import type { Lab } from '../store/lab.ts';
-import { chooseInstants, rowAt } from '../viewer/instants.ts';
+import { chooseInstants, rowAt } from '../explore/instants.ts';
 
 /** Pictures on a sheet. */
 const PICTURES = 8;
