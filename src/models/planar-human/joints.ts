@@ -1,4 +1,8 @@
-/** Joints of the planar human. Radians, N m/rad, N m s/rad. */
+/**
+ * Joints of the planar human. Radians, N m/rad, N m s/rad. Ranges are those of healthy adults rounded to what a planar
+ * body without a moving pelvis needs; stiffness and damping are light and stand for skin, capsule and the muscles left out.
+ */
+import { PI } from '../../base/maths.ts';
 import type { SegmentName } from './segments.ts';
 
 /** Joints of one leg, proximal to distal. */
@@ -23,7 +27,7 @@ export interface JointRow {
   readonly armature: number;
 }
 
-const degrees = (angle: number): number => (angle * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * PI) / 180;
 
 export const JOINTS: readonly JointRow[] = [
   {

@@ -3,13 +3,13 @@
  *
  * Sources
  * - Peak isometric forces: Delp SL et al. (1990), IEEE Trans Biomed Eng 37:757-767, as published in gait2392 and summed
- *   over the heads of each group, the way Ong CF et al. (2019), PLoS Comput Biol 15:e1006993, group them
- *   (tibialis anterior stands for all dorsiflexors, so its force is that of four muscles).
- * - Optimal fibre lengths, pennation and tendon slack lengths: gait10dof18musc of the OpenSim project, after Delp 1990.
- * - Attachments: Delp 1990, projected on the sagittal plane, taken from the nearest joint centre and rounded to
- *   millimetres. The knee is one hinge here, so its points were shifted until moment arms lie in the measured ranges.
- * - Fibre lengths in the neutral pose: sarcomere lengths of Ward SR et al. (2009), Clin Orthop Relat Res 467:1074-1082,
- *   over 2.7 µm where the leg lies as in our neutral pose, else those that gait10dof18musc has in that pose.
+ *   over the heads of each of the nine groups of Ong CF et al. (2019), PLoS Comput Biol 15:e1006993 (tibialis anterior
+ *   stands for all dorsiflexors); vasti as in gait10dof18musc of the OpenSim project.
+ * - Optimal fibre lengths, pennation and tendon slack lengths: gait10dof18musc, after Delp 1990.
+ * - Attachments: Delp 1990 as in gait10dof18musc, projected on the sagittal plane, taken from the nearest joint centre
+ *   and rounded. The knee is one hinge here, so its points were shifted until moment arms lie in the measured ranges.
+ * - Fibre lengths in the neutral pose: those of gait10dof18musc where they serve (0.8 to 1.04); gluteus maximus, vasti
+ *   and iliopsoas were shifted (from 0.56, 0.50 and 1.02) until isometric torques follow the measured ones.
  */
 import { LENGTHS, type SegmentName } from './segments.ts';
 

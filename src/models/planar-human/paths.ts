@@ -2,6 +2,7 @@
  * Lengths of muscle paths in the sagittal plane, from the same tables that the MJCF is written from. MuJoCo needs the
  * extreme lengths before a model can be compiled; its own search for them simulates and may fail.
  */
+import { acos, atan2, cos, hypot, PI, sin } from '../../base/maths.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { WRAPS, type MuscleRow, type PathPoint, type WrapRow } from './muscles.ts';
 import { LENGTHS, type SegmentName } from './segments.ts';
@@ -24,8 +25,8 @@ interface Frame extends Point {
 const frame = (x: number, z: number, pitch: number): Frame => ({
   x,
   z,
-  cos: Math.cos(pitch),
-  sin: Math.sin(pitch),
+  cos: cos(pitch),
+  sin: sin(pitch),
 });
 
 const placed = (f: Frame, p: Point): Point => ({
@@ -55,22 +56,22 @@ function lengthOver(a: Point, b: Point, centre: Point, radius: number, side: Poi
   const bz = b.z - centre.z;
   const dx = bx - ax;
   const dz = bz - az;
-  const straight = Math.hypot(dx, dz);
+  const straight = hypot(dx, dz);
   const along = Math.min(1, Math.max(0, -(ax * dx + az * dz) / (straight * straight)));
   const nearX = ax + along * dx;
   const nearZ = az + along * dz;
   const onSide = nearX * (side.x - centre.x) + nearZ * (side.z - centre.z) >= 0;
-  if (onSide && Math.hypot(nearX, nearZ) >= radius) return straight;
-  const da = Math.hypot(ax, az);
-  const db = Math.hypot(bx, bz);
-  const angleA = Math.atan2(az, ax);
-  const angleB = Math.atan2(bz, bx);
-  const sideAngle = Math.atan2(side.z - centre.z, side.x - centre.x);
-  const turn = (angle: number): number => ((angle % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+  if (onSide && hypot(nearX, nearZ) >= radius) return straight;
+  const da = hypot(ax, az);
+  const db = hypot(bx, bz);
+  const angleA = atan2(az, ax);
+  const angleB = atan2(bz, bx);
+  const sideAngle = atan2(side.z - centre.z, side.x - centre.x);
+  const turn = (angle: number): number => ((angle % (2 * PI)) + 2 * PI) % (2 * PI);
   // Turn from a to b through the side's direction.
   const forward = turn(angleB - angleA);
-  const sweep = turn(sideAngle - angleA) <= forward ? forward : 2 * Math.PI - forward;
-  const arc = sweep - Math.acos(Math.min(1, radius / da)) - Math.acos(Math.min(1, radius / db));
+  const sweep = turn(sideAngle - angleA) <= forward ? forward : 2 * PI - forward;
+  const arc = sweep - acos(Math.min(1, radius / da)) - acos(Math.min(1, radius / db));
   return (
     Math.sqrt(Math.max(0, da * da - radius * radius)) +
     Math.sqrt(Math.max(0, db * db - radius * radius)) +
@@ -96,7 +97,7 @@ export function pathLength(muscle: MuscleRow, angles: LegAngles): number {
       if (over) {
         const f = frames[over.segment];
         length += lengthOver(last, point, placed(f, over), over.radius, placed(f, over.side));
-      } else length += Math.hypot(point.x - last.x, point.z - last.z);
+      } else length += hypot(point.x - last.x, point.z - last.z);
     }
     last = point;
     over = undefined;
@@ -119,9 +120,9 @@ export function spannedJoints(muscle: MuscleRow): JointName[] {
   }).map((joint) => joint.name);
 }
 
-const GRID = 61;
+const GRID = 21;
 
-/** Shortest and longest path over the ranges of all joints a muscle spans, on a grid of 61 angles a joint, m. */
+/** Shortest and longest path over the ranges of all joints a muscle spans, on a grid of 21 angles a joint, m. */
 export function lengthRange(muscle: MuscleRow): readonly [number, number] {
   const spanned = new Set(spannedJoints(muscle));
   const [hips, knees, ankles] = JOINTS.map(({ name, range: [low, high] }) =>

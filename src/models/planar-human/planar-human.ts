@@ -1,4 +1,5 @@
 /** The planar human: 9 degrees of freedom, 18 muscles, MJCF written from the tables beside this file. */
+import { cos, PI } from '../../base/maths.ts';
 import type { BodyModel } from '../body-model.ts';
 import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
 import { JOINTS, type JointName } from './joints.ts';
@@ -12,7 +13,7 @@ const SIDES: readonly Side[] = ['r', 'l'];
 /** Distance to the left of the middle plane, m. Both legs move in parallel planes, so it never enters the dynamics. */
 const lateral = (side: Side): number => (side === 'r' ? -LENGTHS.hipOffset : LENGTHS.hipOffset);
 
-const degrees = (angle: number): number => (angle * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * PI) / 180;
 
 /** Standing: trunk and thighs upright, knees slightly bent, feet flat, so that the mass is above the arch of the foot. */
 const STAND: Readonly<Record<JointName, number>> = { hip: 0, knee: degrees(5), ankle: degrees(5) };
@@ -23,10 +24,7 @@ const SINK = 0.0005;
 
 /** Height of the hip joints while standing with soles on the floor, m. */
 const STANDING_HEIGHT =
-  -SINK +
-  LENGTHS.thigh * Math.cos(STAND.hip) +
-  LENGTHS.shank * Math.cos(STAND.knee - STAND.hip) +
-  LENGTHS.ankle;
+  -SINK + LENGTHS.thigh * cos(STAND.hip) + LENGTHS.shank * cos(STAND.knee - STAND.hip) + LENGTHS.ankle;
 
 function inertial(segment: SegmentName): MjcfElement {
   const { mass, centre, inertia } = INERTIAS[segment];
@@ -43,7 +41,6 @@ function shape(row: ShapeRow, name: string, kind: 'bone' | 'contact'): MjcfEleme
     size: row.size,
     pos: row.pos,
     fromto: row.fromto,
-    euler: row.euler,
     rgba: row.colour,
   });
 }
@@ -159,17 +156,21 @@ function tendon(muscle: MuscleRow, side: Side): MjcfElement {
   );
 }
 
-function actuator(muscle: MuscleRow, side: Side): MjcfElement {
+/** Actuators of one leg; both legs are the same. */
+const ACTUATORS = MUSCLES.map((muscle) => {
   const { lengths, fibres } = workingRange(muscle);
-  return element('muscle', {
-    name: `${muscle.name}_${side}`,
-    class: 'muscle',
-    tendon: `${muscle.name}_${side}_tendon`,
-    lengthrange: lengths,
-    range: fibres,
-    force: pathForce(muscle),
-  });
-}
+  return { name: muscle.name, lengthrange: lengths, range: fibres, force: pathForce(muscle) };
+});
+
+const actuators = (side: Side): MjcfElement[] =>
+  ACTUATORS.map(({ name, ...figures }) =>
+    element('muscle', {
+      name: `${name}_${side}`,
+      class: 'muscle',
+      tendon: `${name}_${side}_tendon`,
+      ...figures,
+    }),
+  );
 
 function standKeyframe(): MjcfElement {
   const leg = JOINTS.map((joint) => STAND[joint.name]);
@@ -236,11 +237,7 @@ function mjcf(): string {
         {},
         SIDES.flatMap((side) => MUSCLES.map((muscle) => tendon(muscle, side))),
       ),
-      element(
-        'actuator',
-        {},
-        SIDES.flatMap((side) => MUSCLES.map((muscle) => actuator(muscle, side))),
-      ),
+      element('actuator', {}, SIDES.flatMap(actuators)),
       element(
         'sensor',
         {},

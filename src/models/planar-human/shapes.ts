@@ -12,7 +12,6 @@ export interface ShapeRow {
   readonly size: readonly number[];
   readonly pos?: Triple;
   readonly fromto?: readonly [...Triple, ...Triple];
-  readonly euler?: Triple;
   readonly colour?: Colour;
 }
 

@@ -3,6 +3,7 @@
  * folded into force and length, and the tendon's stretch under peak force into the fibre's length, so that peak force
  * falls on the same path length and the force-length curve over path length is as wide as with the tendon.
  */
+import { cos } from '../../base/maths.ts';
 import type { MuscleRow } from './muscles.ts';
 import { lengthRange, pathLength, type LegAngles } from './paths.ts';
 
@@ -27,11 +28,11 @@ export const CURVES = {
 } as const;
 
 /** Peak isometric force along the path, N. */
-export const pathForce = (muscle: MuscleRow): number => muscle.force * Math.cos(muscle.pennation);
+export const pathForce = (muscle: MuscleRow): number => muscle.force * cos(muscle.pennation);
 
 /** Change of path length that is one optimal fibre length, m. */
 export const pathFibre = (muscle: MuscleRow): number =>
-  muscle.fibre * Math.cos(muscle.pennation) + TENDON_STRAIN * muscle.tendon;
+  muscle.fibre * cos(muscle.pennation) + TENDON_STRAIN * muscle.tendon;
 
 /** Path length at which the fibre would have no length, m. */
 export const slackLength = (muscle: MuscleRow): number =>
