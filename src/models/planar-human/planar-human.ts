@@ -156,21 +156,23 @@ function tendon(muscle: MuscleRow, side: Side): MjcfElement {
   );
 }
 
-/** Actuators of one leg; both legs are the same. */
-const ACTUATORS = MUSCLES.map((muscle) => {
-  const { lengths, fibres } = workingRange(muscle);
-  return { name: muscle.name, lengthrange: lengths, range: fibres, force: pathForce(muscle) };
-});
-
-const actuators = (side: Side): MjcfElement[] =>
-  ACTUATORS.map(({ name, ...figures }) =>
-    element('muscle', {
-      name: `${name}_${side}`,
-      class: 'muscle',
-      tendon: `${name}_${side}_tendon`,
-      ...figures,
-    }),
+/** Actuators of both legs, whose muscles are the same. */
+function actuators(): MjcfElement[] {
+  const figures = MUSCLES.map((muscle) => {
+    const { lengths, fibres } = workingRange(muscle);
+    return { muscle, lengthrange: lengths, range: fibres, force: pathForce(muscle) };
+  });
+  return SIDES.flatMap((side) =>
+    figures.map(({ muscle, ...attributes }) =>
+      element('muscle', {
+        name: `${muscle.name}_${side}`,
+        class: 'muscle',
+        tendon: `${muscle.name}_${side}_tendon`,
+        ...attributes,
+      }),
+    ),
   );
+}
 
 function standKeyframe(): MjcfElement {
   const leg = JOINTS.map((joint) => STAND[joint.name]);
@@ -237,7 +239,7 @@ function mjcf(): string {
         {},
         SIDES.flatMap((side) => MUSCLES.map((muscle) => tendon(muscle, side))),
       ),
-      element('actuator', {}, SIDES.flatMap(actuators)),
+      element('actuator', {}, actuators()),
       element(
         'sensor',
         {},
@@ -254,10 +256,15 @@ function mjcf(): string {
 
 const sideWord = (side: Side): 'right' | 'left' => (side === 'r' ? 'right' : 'left');
 
+let xml: string | undefined;
+
 export const planarHuman: BodyModel = {
   name: 'planar-human',
   title: 'Planar human',
-  xml: mjcf(),
+  // Written when first asked for: the page thread needs the names alone.
+  get xml() {
+    return (xml ??= mjcf());
+  },
   keyframe: 'stand',
   root: { forward: 'root_x', height: 'root_z', pitch: 'root_pitch' },
   postureJoints: SIDES.flatMap((side) => JOINTS.map((joint) => `${joint.name}_${side}`)),

@@ -68,6 +68,11 @@ export class Body {
     this.engine.mj_forward(this.model, this.data);
   }
 
+  /** Gravity along the vertical, m/s². */
+  setGravity(upward: number): void {
+    this.numbers(this.model.opt.gravity)[2] = upward;
+  }
+
   forward(): void {
     this.engine.mj_forward(this.model, this.data);
   }
