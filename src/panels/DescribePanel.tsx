@@ -66,8 +66,8 @@ export function DescribePanel() {
           />
           trials
         </label>
+        <Progress />
       </div>
-      <Progress />
       <NotUnderstood />
       <TrialSettings />
       <p className="fine">Designer and critic are built-in rules on recorded numbers, not a model.</p>

@@ -108,6 +108,7 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
         doc: first.current.text,
         extensions: [
           lineNumbers(),
+          EditorView.lineWrapping,
           history(),
           drawSelection(),
           indentOnInput(),

@@ -21,11 +21,11 @@ export interface FrameSource {
 export type View = 'oblique' | 'side' | 'front';
 
 /** Height of the point looked at, m, and place of the camera from it. */
-const TARGET_HEIGHT = 0.86;
+const TARGET_HEIGHT = 0.8;
 const CAMERA_PLACES: Readonly<Record<View, readonly [number, number, number]>> = {
-  oblique: [1.5, -3.6, 0.5],
-  side: [0, -4, 0.15],
-  front: [4, -0.001, 0.3],
+  oblique: [1.9, -4.3, 0.75],
+  side: [0, -4.7, 0.3],
+  front: [4.7, -0.001, 0.4],
 };
 
 export interface SceneProps {
@@ -107,7 +107,7 @@ export function Scene({ scene, source, look, view }: SceneProps) {
   return (
     <>
       <color attach="background" args={[look.background]} />
-      <fog attach="fog" args={[look.background, 6, 13]} />
+      <fog attach="fog" args={[look.background, 8, 17]} />
       <hemisphereLight args={[look.sky, look.ground, look.ambient]} position={[0, 0, 1]} />
       <directionalLight intensity={look.sun} position={[2, -3, 4]} />
       <primitive object={floor.object} dispose={null} />

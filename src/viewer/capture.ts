@@ -29,10 +29,14 @@ export function sheetSize(instants: number): { readonly width: number; readonly 
   };
 }
 
-/** Distance and height of the cameras, m, and their opening, degrees: two metres are seen from top to bottom. */
+/**
+ * Distance and height of the cameras and height of what they look at, m, and their opening, degrees: two metres are seen
+ * from top to bottom, slightly from above so that the numbers on the floor can be read.
+ */
 const DISTANCE = 4.4;
-const HEIGHT = 0.93;
-const OPENING = 26;
+const HEIGHT = 1.75;
+const TARGET_HEIGHT = 0.84;
+const OPENING = 27;
 
 /** A studio with its own renderer and scene; keeps them from sheet to sheet. */
 export class SheetStudio implements PicturesService {
@@ -125,7 +129,7 @@ export class SheetStudio implements PicturesService {
 
 function place(camera: PerspectiveCamera, fromX: number, fromY: number, x: number, y: number): void {
   camera.position.set(fromX, fromY, HEIGHT);
-  camera.lookAt(x, y, HEIGHT);
+  camera.lookAt(x, y, TARGET_HEIGHT);
 }
 
 /** Left upper corner of a cell, px. */

@@ -20,7 +20,7 @@ const ACROSS = 3;
 /** Numbers are written on every metre within this distance, m. */
 const MARKS = 6;
 /** Where the numbers lie, m to the right of the way. */
-const MARK_SIDE = -1.25;
+const MARK_SIDE = -0.6;
 
 interface Mark {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
@@ -53,7 +53,7 @@ export class Floor {
       new LineBasicMaterial(),
     );
     this.#shadow = new Mesh(
-      new CircleGeometry(0.32, 24),
+      new CircleGeometry(0.24, 24),
       new MeshBasicMaterial({ transparent: true, opacity: 0.16, depthWrite: false }),
     );
     this.#shadow.position.z = 0.002;
@@ -128,7 +128,7 @@ function makeMark(): Mark {
   const canvas = new OffscreenCanvas(128, 64);
   const texture = new CanvasTexture(canvas);
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
-  return { mesh: new Mesh(new PlaneGeometry(0.56, 0.28), material), canvas, texture, metre: null };
+  return { mesh: new Mesh(new PlaneGeometry(0.4, 0.2), material), canvas, texture, metre: null };
 }
 
 function write({ canvas, texture }: Mark, text: string, colour: string): void {

@@ -20,7 +20,7 @@ export interface Look {
 export const LIGHT_LOOK: Look = {
   background: '#eef1f4',
   floor: '#e4e8ec',
-  line: '#cdd4db',
+  line: '#c3cbd3',
   strongLine: '#a3aeb9',
   mark: '#5a6673',
   shadow: '#5f6b78',
@@ -34,7 +34,7 @@ export const LIGHT_LOOK: Look = {
 export const DARK_LOOK: Look = {
   background: '#14181d',
   floor: '#1a1f25',
-  line: '#2a323b',
+  line: '#313a44',
   strongLine: '#465260',
   mark: '#93a1b0',
   shadow: '#05070a',

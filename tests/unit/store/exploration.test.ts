@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STICK_SOURCE } from '../../fixtures/stick-body.ts';
+import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
+
+let stores: StickStores;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  stores = stickStores();
+  await stores.lab.start('walk');
+});
+
+afterEach(() => {
+  stores.lab.dispose();
+  vi.useRealTimers();
+});
+
+const state = () => stores.exploration.store.getState();
+const draft = () => stores.lab.store.getState().draft;
+
+describe('the exploration on the page', () => {
+  it('begins with the sentence of the task', () => {
+    expect(state().description).toBe('walk forward with an upright posture');
+  });
+
+  it('ends with the best program alive in the scene and in the editor', async () => {
+    await stores.exploration.explore();
+    await vi.advanceTimersByTimeAsync(500);
+    const best = state().exploration.nodes.find(({ id }) => id === state().exploration.best);
+    expect(state().status.running).toBe(false);
+    expect(draft()).toBe(best?.design?.source);
+    expect(stores.lab.store.getState()).toMatchObject({ running: best?.design?.source, mode: 'live' });
+  });
+
+  it('makes one trial a step', async () => {
+    await stores.exploration.step();
+    expect(state().exploration.nodes).toHaveLength(1);
+  });
+
+  it('runs a person’s text as a trial of its own', async () => {
+    const own = STICK_SOURCE.replace('effort: 0.5', 'effort: 2');
+    stores.lab.edit(own);
+    await stores.exploration.tryDraft();
+    expect(stores.explorers[0].tried).toEqual([own]);
+    expect(state().exploration.nodes[0].design?.by.name).toBe('you');
+  });
+
+  it('runs nothing when the text has faults', async () => {
+    stores.lab.edit('wrong');
+    await stores.exploration.tryDraft();
+    expect(stores.explorers).toHaveLength(0);
+    expect(stores.lab.store.getState().faults).toHaveLength(1);
+  });
+
+  it('keeps a text written by hand when the exploration puts its own in place', async () => {
+    const own = STICK_SOURCE.replace('effort: 0.5', 'effort: 2');
+    stores.lab.edit(own);
+    await stores.exploration.step();
+    expect(draft()).not.toBe(own);
+    stores.exploration.restoreDraft();
+    expect(draft()).toBe(own);
+    expect(state().keptDraft).toBeNull();
+  });
+
+  it('replays a trial, and says so where there is no recording', async () => {
+    await stores.exploration.step();
+    await stores.exploration.replay(1);
+    expect(stores.lab.store.getState().replay).toBe('Trial 1');
+    await stores.exploration.replay(99);
+    expect(stores.messages.store.getState().log.at(-1)?.text).toContain('Trial 99');
+  });
+
+  it('goes on from an older trial, whose program the body then does', async () => {
+    await stores.exploration.explore();
+    await stores.exploration.makeBase(2);
+    expect(state().status.base).toBe(2);
+    expect(stores.lab.store.getState().running).toContain('upright: 2');
+  });
+
+  it('puts a person’s verdict in place of the critic’s', async () => {
+    await stores.exploration.step();
+    stores.exploration.overrule(1, { better: 'best', met: false, words: 'it leans' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().exploration.nodes[0].verdict?.by.name).toBe('you');
+  });
+});

@@ -1,0 +1,87 @@
+import { Box3, Color, type EventDispatcher, Mesh } from 'three';
+import { describe, expect, it } from 'vitest';
+import { frameLayout } from '../../../src/protocol/scene.ts';
+import { BodyModel } from '../../../src/viewer/body-model.ts';
+import { DARK_LOOK, LIGHT_LOOK, writeActivationColour } from '../../../src/viewer/look.ts';
+import { MuscleTubes } from '../../../src/viewer/muscle-tubes.ts';
+import { STICK_SCENE, stickFrame } from '../../fixtures/stick-body.ts';
+
+describe('the drawn body', () => {
+  it('stands where the frame says', () => {
+    const body = new BodyModel(STICK_SCENE, LIGHT_LOOK);
+    body.show(stickFrame(3));
+    expect(body.place.x).toBeCloseTo(3, 5);
+    const bounds = new Box3().setFromObject(body.object);
+    expect(bounds.max.z).toBeGreaterThan(1.5);
+    expect(bounds.max.z).toBeLessThan(1.9);
+    expect(bounds.min.z).toBeGreaterThan(-0.1);
+  });
+
+  it('is hidden until there is a frame', () => {
+    const body = new BodyModel(STICK_SCENE, LIGHT_LOOK);
+    expect(body.object.visible).toBe(false);
+    body.show(stickFrame(0));
+    expect(body.object.visible).toBe(true);
+  });
+
+  it('gives all geometries and materials back', () => {
+    const body = new BodyModel(STICK_SCENE, DARK_LOOK);
+    const open = new Set<unknown>();
+    body.object.traverse((part) => {
+      if (!(part instanceof Mesh)) return;
+      for (const resource of [part.geometry, part.material] as readonly EventDispatcher<{
+        dispose: object;
+      }>[]) {
+        open.add(resource);
+        resource.addEventListener('dispose', () => open.delete(resource));
+      }
+    });
+    expect(open.size).toBeGreaterThan(5);
+    body.dispose();
+    expect(open.size).toBe(0);
+  });
+});
+
+describe('muscle tubes', () => {
+  it('follow the path and stay near it', () => {
+    const tubes = new MuscleTubes(STICK_SCENE);
+    const frame = stickFrame(0.7);
+    tubes.show(frame);
+    tubes.mesh.geometry.computeBoundingBox();
+    const box = tubes.mesh.geometry.boundingBox;
+    const { paths, pathStride } = frameLayout(STICK_SCENE);
+    const heights = STICK_SCENE.muscles.flatMap((_, m) =>
+      [0, 1, 2].map((k) => frame[paths + m * pathStride + 1 + 3 * k + 2]),
+    );
+    expect(box?.min.z).toBeGreaterThan(Math.min(...heights) - 0.03);
+    expect(box?.max.z).toBeLessThan(Math.max(...heights) + 0.03);
+    tubes.dispose();
+  });
+
+  it('survive a muscle without a path and points on one spot', () => {
+    const tubes = new MuscleTubes(STICK_SCENE);
+    const frame = stickFrame(0);
+    const { paths, pathStride } = frameLayout(STICK_SCENE);
+    frame[paths] = 0;
+    frame.fill(0.5, paths + pathStride + 1, paths + 2 * pathStride);
+    tubes.show(frame);
+    const { position } = tubes.mesh.geometry.attributes;
+    expect([...position.array].every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('activation colours', () => {
+  const colour = (activation: number): Color => {
+    const out = new Float32Array(3);
+    writeActivationColour(activation, out, 0);
+    return new Color(...out);
+  };
+
+  it('run from bluish to reddish and hold values out of range', () => {
+    expect(colour(0).b).toBeGreaterThan(colour(0).r);
+    expect(colour(1).r).toBeGreaterThan(3 * colour(1).b);
+    expect(colour(-4).equals(colour(0))).toBe(true);
+    expect(colour(7).equals(colour(1))).toBe(true);
+    expect(colour(Number.NaN).equals(colour(0))).toBe(true);
+  });
+});
