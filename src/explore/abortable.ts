@@ -3,7 +3,7 @@
 /** The promise's outcome, or a rejection with the signal's reason as soon as it aborts. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason as unknown);
+    const abort = (): void => reject(signal.reason as Error);
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));

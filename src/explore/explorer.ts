@@ -1,29 +1,18 @@
 /** The MoVLR loop: design, trial, pictures, verdict, best kept; until satisfied, spent or stopped. */
 import { errorText, LabError } from '../base/errors.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
-import type { ReadingCatalogue } from '../protocol/readings.ts';
-import type { PlannerSettings, TrialNumbers, TrialRecord } from '../protocol/trial.ts';
-import type { CompileProgram } from '../reward/program.ts';
+import type { PlannerSettings, TrialRecord } from '../protocol/trial.ts';
 import { goalOf, taskCard } from '../tasks/task.ts';
-import type { Task } from '../tasks/task.ts';
-import { abortable, withinSeconds } from './abortable.ts';
+import { abortable } from './abortable.ts';
+import { archived, check, compared, designed, measuredFor, pictured, recorded } from './course.ts';
+import type { ExplorerParts, ShownTrial } from './course.ts';
 import { PERSON } from './critics/person.ts';
 import { readDescription } from './description.ts';
-import type {
-  Critic,
-  Design,
-  DesignBrief,
-  Designer,
-  Exploration,
-  ExplorationNode,
-  Photographer,
-  PictureSheet,
-  TrialArchive,
-  TrialRunner,
-  Verdict,
-} from './exploration.ts';
+import type { Design, DesignBrief, Exploration, ExplorationNode, Verdict } from './exploration.ts';
 import { emptyExploration, isDone, nodeOf, withBest, withNewNode, withNode, WORKING } from './tree.ts';
 import type { DoneNode } from './tree.ts';
+
+export type { ExplorerParts } from './course.ts';
 
 /** What one press of Explore may spend. */
 export interface ExplorationBudget {
@@ -52,18 +41,6 @@ export interface ExplorerStatus {
   readonly failures: number;
   /** Why it last ended; null before the first end and while running. */
   readonly end: ExplorationEnd | null;
-}
-
-/** Who takes part in an exploration, and what it works on. All of these may be slow, fail, and be aborted. */
-export interface ExplorerParts {
-  readonly task: Task;
-  readonly catalogue: ReadingCatalogue;
-  readonly designer: Designer;
-  readonly critic: Critic;
-  readonly runner: TrialRunner;
-  readonly photographer: Photographer | null;
-  readonly archive: TrialArchive;
-  readonly compile: CompileProgram;
 }
 
 /** What a person may choose. */
@@ -262,16 +239,20 @@ export class Explorer {
     this.current = id;
     this.changed();
     try {
-      const design = own ? this.ownDesign(own.source) : await this.design(signal);
+      const design = own
+        ? this.ownDesign(own.source)
+        : await designed(this.parts, await abortable(this.brief(), signal), signal);
       this.described = design.goal;
       this.change(id, { design, goal: this.goal(design.goal) });
-      this.check(design.source);
+      check(this.parts, design.source);
       const began = performance.now();
-      const { record, numbers, note } = await this.run(id, design, signal);
-      const pictures = await this.photograph(id, record, numbers, signal);
-      const { sheet } = pictures;
-      this.change(id, { state: 'judging', sheet, note: note ?? pictures.note });
-      const judgement = await this.judge(id, numbers, sheet, signal);
+      const record = await this.run(id, design, signal);
+      const numbers = this.parts.task.measure(record);
+      this.change(id, { numbers, state: 'photographing' });
+      const lost = await archived(this.parts, id, record, signal);
+      const { sheet, note } = await pictured(this.parts, record, numbers, this.pictureSeconds, signal);
+      this.change(id, { state: 'judging', sheet, note: lost ?? note });
+      const judgement = await this.judge(id, { numbers, sheet }, signal);
       signal.throwIfAborted();
       const { verdict, comparedWith } = judgement;
       const wallSeconds = (performance.now() - began) / 1000;
@@ -290,14 +271,6 @@ export class Explorer {
     this.changed();
   }
 
-  private async design(signal: AbortSignal): Promise<Design> {
-    const { designer } = this.parts;
-    const brief = await abortable(this.brief(), signal);
-    return attempting(`${designer.maker.name} gave no program`, () =>
-      abortable(designer.design(brief, signal), signal),
-    );
-  }
-
   /** A person's program, under the goal of the present sentence. */
   private ownDesign(source: string): Design {
     const read = readDescription(this.settings.description);
@@ -310,91 +283,39 @@ export class Explorer {
     };
   }
 
-  private check(source: string): void {
-    const outcome = this.parts.compile(source, this.parts.catalogue);
-    if (outcome.ok) return;
-    const faults = outcome.error.map(
-      ({ line, column, message }) => `line ${line}, column ${column}: ${message}`,
-    );
-    throw new LabError(`The program cannot run: ${faults.join('; ')}`);
-  }
-
-  private async run(
-    id: number,
-    design: Design,
-    signal: AbortSignal,
-  ): Promise<{ record: TrialRecord; numbers: TrialNumbers; note: string | null }> {
-    const { task, runner, archive } = this.parts;
+  private async run(id: number, design: Design, signal: AbortSignal): Promise<TrialRecord> {
     const { seed, seconds, planner } = this.settings;
     this.change(id, { state: 'running' });
     await abortable(this.lastTrial, signal);
-    const request = {
-      task: task.name,
-      source: design.source,
-      seed,
-      seconds,
-      goal: this.goal(design.goal),
-      planner,
-    };
-    const record = await attempting('The trial could not be run', () => {
-      const trial = runner.run(
-        request,
-        (progress) => {
-          if (!signal.aborted) this.listener.progress?.(id, progress);
-        },
-        signal,
-      );
-      this.lastTrial = trial.catch(() => undefined);
-      return abortable(trial, signal);
-    });
-    if (record.end === 'stopped') throw new LabError('The trial was stopped before its end.');
-    const numbers = task.measure(record);
-    this.change(id, { numbers });
-    let note: string | null = null;
-    try {
-      await abortable(archive.put(id, record), signal);
-    } catch (thrown) {
-      note = `The recording could not be kept: ${errorText(thrown)}`;
-    }
-    return { record, numbers, note };
-  }
-
-  /** The sheet of a trial, or a note why there is none; only an abort rejects. */
-  private async photograph(
-    id: number,
-    record: TrialRecord,
-    numbers: TrialNumbers,
-    signal: AbortSignal,
-  ): Promise<{ sheet: PictureSheet | null; note: string | null }> {
-    const { photographer } = this.parts;
-    if (!photographer) return { sheet: null, note: null };
-    this.change(id, { state: 'photographing' });
-    try {
-      const drawn = await withinSeconds(
-        (limit) => photographer.photograph(record, numbers, limit),
-        this.pictureSeconds,
-        signal,
-      );
-      if (!drawn.late) return { sheet: drawn.value, note: null };
-      return { sheet: null, note: `There are no pictures: they took longer than ${this.pictureSeconds} s.` };
-    } catch (thrown) {
-      signal.throwIfAborted();
-      return { sheet: null, note: `There are no pictures: ${errorText(thrown)}` };
-    }
+    return recorded(
+      this.parts,
+      {
+        task: this.parts.task.name,
+        source: design.source,
+        seed,
+        seconds,
+        goal: this.goal(design.goal),
+        planner,
+      },
+      (progress) => {
+        if (!signal.aborted) this.listener.progress?.(id, progress);
+      },
+      (trial) => {
+        this.lastTrial = trial.catch(() => undefined);
+      },
+      signal,
+    );
   }
 
   /**
    * Compares a trial with the node it goes on from, and, where that is a branch beside the best and the trial is
    * better, with the best too. So nothing becomes the best that was not found better than the best itself.
    */
-  private async judge(
-    id: number,
-    numbers: TrialNumbers,
-    sheet: PictureSheet | null,
-    signal: AbortSignal,
-  ): Promise<Judgement> {
+  private async judge(id: number, trial: ShownTrial, signal: AbortSignal): Promise<Judgement> {
+    const goal = nodeOf(this.tree, id)?.goal ?? {};
+    const wanted = { description: this.settings.description, goal };
     const base = this.doneNode(this.base);
-    const verdict = await this.compare(id, { numbers, sheet }, base, signal);
+    const verdict = await compared(this.parts, wanted, trial, base, signal);
     if (!base) {
       const accepted = verdict.better !== 'best';
       return { verdict, comparedWith: null, newBase: accepted, newBest: accepted };
@@ -403,28 +324,9 @@ export class Explorer {
     const first: Judgement = { verdict, comparedWith: base.id, newBase: better, newBest: better };
     const best = this.doneNode(this.tree.best);
     if (!better || !best || best.id === base.id) return first;
-    const second = await this.compare(id, { numbers, sheet }, best, signal);
+    const second = await compared(this.parts, wanted, trial, best, signal);
     if (second.better !== 'new') return { ...first, newBest: false };
     return { ...first, verdict: second, comparedWith: best.id };
-  }
-
-  private async compare(
-    id: number,
-    trial: { readonly numbers: TrialNumbers; readonly sheet: PictureSheet | null },
-    other: DoneNode | null,
-    signal: AbortSignal,
-  ): Promise<Verdict> {
-    const { critic, task } = this.parts;
-    const node = nodeOf(this.tree, id);
-    const goal = node?.goal ?? {};
-    const best = other && {
-      numbers: await abortable(this.measuredFor(other, goal), signal),
-      sheet: other.sheet,
-    };
-    const { description } = this.settings;
-    return attempting(`${critic.maker.name} gave no verdict`, () =>
-      abortable(critic.judge({ description, task: taskCard(task), goal, trial, best }, signal), signal),
-    );
   }
 
   private async brief(): Promise<DesignBrief> {
@@ -439,7 +341,7 @@ export class Explorer {
       catalogue,
       best: base && {
         source: base.design.source,
-        numbers: await this.measuredFor(base, goal),
+        numbers: await measuredFor(this.parts, base, goal),
         verdict: base.verdict,
         description: base.description,
         goal: base.goal,
@@ -456,14 +358,6 @@ export class Explorer {
         })),
       seed,
     };
-  }
-
-  /** A node's numbers as measured for another goal; its own where the recording is gone. */
-  private async measuredFor(node: DoneNode, goal: Readonly<Record<string, number>>): Promise<TrialNumbers> {
-    if (sameNumbers(node.goal, goal)) return node.numbers;
-    const record = await this.parts.archive.get(node.id).catch(() => null);
-    if (!record) return node.numbers;
-    return this.parts.task.measure({ ...record, request: { ...record.request, goal } });
   }
 
   /** All goal numbers: the description's, then those set by hand, then the task's. */
@@ -494,18 +388,4 @@ export class Explorer {
   private changed(): void {
     this.listener.change?.(this.tree, this.status);
   }
-}
-
-/** Runs one part of a try; its failure names the part. */
-async function attempting<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (thrown) {
-    throw new LabError(`${what}: ${errorText(thrown)}`, { cause: thrown });
-  }
-}
-
-function sameNumbers(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

@@ -214,7 +214,7 @@ function anatomyOf(source: string): Anatomy | null {
         if (id.type === 'Identifier' && id.name === 'weights' && init?.type === 'ObjectExpression')
           weights = init;
     } else if (statement.type === 'FunctionDeclaration' && statement.id.name === 'terms') {
-      terms = statement as FunctionDeclaration;
+      terms = statement;
     }
   }
   const result = terms?.body.body.findLast((statement) => statement.type === 'ReturnStatement');

@@ -1,0 +1,160 @@
+/** The stations of one try: program, trial, pictures, comparison. Each may be slow, fail, and be aborted. */
+import { errorText, LabError } from '../base/errors.ts';
+import type { TrialProgress } from '../protocol/lab.ts';
+import type { ReadingCatalogue } from '../protocol/readings.ts';
+import type { TrialNumbers, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import type { CompileProgram } from '../reward/program.ts';
+import { taskCard } from '../tasks/task.ts';
+import type { Task } from '../tasks/task.ts';
+import { abortable, withinSeconds } from './abortable.ts';
+import type {
+  Critic,
+  Design,
+  DesignBrief,
+  Designer,
+  Photographer,
+  PictureSheet,
+  TrialArchive,
+  TrialRunner,
+  Verdict,
+} from './exploration.ts';
+import type { DoneNode } from './tree.ts';
+
+/** Who takes part in an exploration, and what it works on. All of these may be slow, fail, and be aborted. */
+export interface ExplorerParts {
+  readonly task: Task;
+  readonly catalogue: ReadingCatalogue;
+  readonly designer: Designer;
+  readonly critic: Critic;
+  readonly runner: TrialRunner;
+  readonly photographer: Photographer | null;
+  readonly archive: TrialArchive;
+  readonly compile: CompileProgram;
+}
+
+/** A motion with what a critic is shown of it. */
+export interface ShownTrial {
+  readonly numbers: TrialNumbers;
+  readonly sheet: PictureSheet | null;
+}
+
+/** The next program of the designer. */
+export function designed(
+  { designer }: ExplorerParts,
+  brief: DesignBrief,
+  signal: AbortSignal,
+): Promise<Design> {
+  return attempting(`${designer.maker.name} gave no program`, () =>
+    abortable(designer.design(brief, signal), signal),
+  );
+}
+
+/** Throws with line, column and reason when a program does not compile. */
+export function check({ compile, catalogue }: ExplorerParts, source: string): void {
+  const outcome = compile(source, catalogue);
+  if (outcome.ok) return;
+  const faults = outcome.error.map(
+    ({ line, column, message }) => `line ${line}, column ${column}: ${message}`,
+  );
+  throw new LabError(`The program cannot run: ${faults.join('; ')}`);
+}
+
+/** The recording of a trial; `started` is given the runner's own promise, which may outlast an abort. */
+export async function recorded(
+  { runner }: ExplorerParts,
+  request: TrialRequest,
+  progress: (progress: TrialProgress) => void,
+  started: (trial: Promise<unknown>) => void,
+  signal: AbortSignal,
+): Promise<TrialRecord> {
+  const record = await attempting('The trial could not be run', () => {
+    const trial = runner.run(request, progress, signal);
+    started(trial);
+    return abortable(trial, signal);
+  });
+  if (record.end === 'stopped') throw new LabError('The trial was stopped before its end.');
+  return record;
+}
+
+/** Keeps a recording; gives a note for a person where that was not possible. Only an abort rejects. */
+export async function archived(
+  { archive }: ExplorerParts,
+  id: number,
+  record: TrialRecord,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    await abortable(archive.put(id, record), signal);
+    return null;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return `The recording could not be kept: ${errorText(thrown)}`;
+  }
+}
+
+/** The sheet of a trial, or a note why there is none. Only an abort rejects. */
+export async function pictured(
+  { photographer }: ExplorerParts,
+  record: TrialRecord,
+  numbers: TrialNumbers,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<{ readonly sheet: PictureSheet | null; readonly note: string | null }> {
+  if (!photographer) return { sheet: null, note: null };
+  try {
+    const drawn = await withinSeconds(
+      (limit) => photographer.photograph(record, numbers, limit),
+      seconds,
+      signal,
+    );
+    if (!drawn.late) return { sheet: drawn.value, note: null };
+    return { sheet: null, note: `There are no pictures: they took longer than ${seconds} s.` };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return { sheet: null, note: `There are no pictures: ${errorText(thrown)}` };
+  }
+}
+
+/** The critic's verdict on a motion beside another one, both measured for the same goal. */
+export async function compared(
+  parts: ExplorerParts,
+  wanted: { readonly description: string; readonly goal: Readonly<Record<string, number>> },
+  trial: ShownTrial,
+  other: DoneNode | null,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const { critic, task } = parts;
+  const best = other && {
+    numbers: await abortable(measuredFor(parts, other, wanted.goal), signal),
+    sheet: other.sheet,
+  };
+  const { description, goal } = wanted;
+  return attempting(`${critic.maker.name} gave no verdict`, () =>
+    abortable(critic.judge({ description, task: taskCard(task), goal, trial, best }, signal), signal),
+  );
+}
+
+/** A node's numbers as measured for another goal; its own where the recording is gone. */
+export async function measuredFor(
+  { archive, task }: ExplorerParts,
+  node: DoneNode,
+  goal: Readonly<Record<string, number>>,
+): Promise<TrialNumbers> {
+  if (sameNumbers(node.goal, goal)) return node.numbers;
+  const record = await archive.get(node.id).catch(() => null);
+  return record ? task.measure({ ...record, request: { ...record.request, goal } }) : node.numbers;
+}
+
+/** Runs one part of a try; its failure names the part. */
+async function attempting<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw new LabError(`${what}: ${errorText(thrown)}`, { cause: thrown });
+  }
+}
+
+function sameNumbers(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
