@@ -26,6 +26,8 @@ const STEADY_CORRELATION = 0.5;
 const SINK_LIMIT = 0.2;
 const LEAST_SPEED = 0.5;
 const ALTERNATION_LIMIT = 0.8;
+/** A step puts a foot this far ahead of the other one in the direction of the goal, m. */
+const STEP_AHEAD = 0.1;
 /** Steps a second that a walk takes at the least. */
 const STEP_RATE = 0.5;
 /** Slower than this for a second is a standstill, m/s. */
@@ -56,7 +58,10 @@ export function measureWalk(record: TrialRecord, goal: WalkGoal, standingHeight:
   const direction = goal.speed < 0 ? -1 : 1;
   const distance = rows > 0 ? comX[rows - 1] - comX[0] : 0;
   const meanSpeed = mean(velocity);
-  const strikes = heelStrikes(right, left, rowSeconds);
+  // A foot set down beside or behind the other one is a tap, not a step.
+  const strikes = heelStrikes(right, left, rowSeconds).filter(
+    (strike) => goal.speed === 0 || direction * strike.ahead > STEP_AHEAD,
+  );
   const alternation = alternationOf(strikes);
   const stepLength = strikes.length < 2 ? 0 : mean(strikes.map((strike) => direction * strike.ahead));
   const fell = record.end === 'fell';
