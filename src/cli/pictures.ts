@@ -1,0 +1,73 @@
+/** Picture sheets on the command line: the built page draws them in a headless browser, as it does for itself. */
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { buildPage, DIST, isBuilt } from '../../scripts/build.mjs';
+import { launchOptions } from '../../scripts/browser.mjs';
+import { serveFolder } from '../../scripts/serve.mjs';
+import { LabError } from '../base/errors.ts';
+import type { Photographer, PictureSheet } from '../explore/exploration.ts';
+import { chooseInstants, rowAt } from '../explore/instants.ts';
+import { PhysicsModel } from '../physics/model.ts';
+import { FrameWriter, sceneOf } from '../physics/scene.ts';
+import { World } from '../physics/world.ts';
+import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import type { CommandLineLab } from './lab.ts';
+
+const PICTURES = 8;
+
+/** Draws sheets of a lab's trials; `close` ends browser and server. */
+export interface SheetStudio extends Photographer {
+  close(): Promise<void>;
+}
+
+/** Starts the browser, and builds the page first when its sources have changed. */
+export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
+  if (!isBuilt()) await buildPage('warn');
+  const server = await serveFolder({ folder: DIST, port: 0 });
+  const address = server.address() as AddressInfo;
+  const browser: Browser = await chromium.launch(launchOptions());
+  const page: Page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${address.port}/#pictures`);
+  await page.waitForFunction(() => 'movlr' in window);
+  const model = new PhysicsModel(lab.engine, lab.body.xml);
+  const world = new World(model);
+  const scene = sceneOf(lab.body.name, model, lab.body.muscles, lab.body.follow);
+  const frames = new FrameWriter(model, scene);
+
+  return {
+    async photograph(record: TrialRecord, numbers: TrialNumbers): Promise<PictureSheet | null> {
+      if (record.rows === 0) return null;
+      const rows = chooseInstants(record.seconds, numbers.events, PICTURES).map((time) =>
+        rowAt(time, record.rowSeconds, record.rows),
+      );
+      const strip = new Float32Array(rows.length * frames.layout.size);
+      rows.forEach((row, i) => {
+        world.loadState(record.states.subarray(row * record.stateSize, (row + 1) * record.stateSize));
+        world.forward();
+        frames.write(world, strip, i * frames.layout.size);
+      });
+      const instants = rows.map((row) => row * record.rowSeconds);
+      const sheet = await page.evaluate((request) => window.movlr?.drawSheet(request), {
+        scene,
+        frames: Array.from(strip),
+        instants,
+      });
+      if (!sheet) throw new LabError('The page that draws the pictures did not start; build it again.');
+      return { ...sheet, instants };
+    },
+    async close() {
+      world.dispose();
+      model.dispose();
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** Writes the PNG of a sheet. */
+export async function writeSheet(folder: string, name: string, sheet: PictureSheet): Promise<void> {
+  const base64 = sheet.image.slice(sheet.image.indexOf(',') + 1);
+  await writeFile(path.join(folder, name), Buffer.from(base64, 'base64'));
+}
