@@ -9,8 +9,8 @@ import { MAXIMUM_OPERATIONS, MAXIMUM_TERM_NAME, MAXIMUM_TERMS } from './limits.t
 import { refusal, topLevelRefusal } from './refusals.ts';
 import { Report } from './report.ts';
 import { newFrame, Scope } from './scope.ts';
-import { StatementChecker, writtenNumber } from './statements.ts';
-import { parseSource } from './syntax.ts';
+import { StatementChecker } from './statements.ts';
+import { parseSource, writtenNumber } from './syntax.ts';
 import type { CheckedProgram, Expression, Span, Statement, Term } from './tree.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -38,7 +38,10 @@ export function checkProgram(
   const parsed = parseSource(source);
   if (!parsed.ok) return fail([parsed.error]);
   const checker = new ProgramChecker(source, catalogue);
-  const program = checker.check(parsed.value);
+  for (const name of parsed.value.oddNames) {
+    checker.report.fault(name, 'Names are written in plain letters A to Z, digits and "_".');
+  }
+  const program = checker.check(parsed.value.program);
   return checker.report.count > 0 ? fail(checker.report.faults) : ok(program);
 }
 
@@ -57,13 +60,12 @@ class ProgramChecker {
 
   check(program: acorn.Program): CheckedProgram {
     let hasWeights = false;
-    let hasTerms = false;
+    let terms: acorn.FunctionDeclaration | null = null;
     for (const part of program.body) {
       if (part.type === 'EmptyStatement') continue;
       const declared = part.type === 'VariableDeclaration' ? soleDeclaration(part) : null;
       if (part.type === 'FunctionDeclaration' && part.id.name === 'terms') {
-        hasTerms = true;
-        this.readTerms(part);
+        terms = part;
       } else if (part.type === 'FunctionDeclaration') {
         this.statements.define(part.id, this.top, () =>
           defineHelper(part.id.name, part, this.top, this.statements),
@@ -82,9 +84,10 @@ class ProgramChecker {
       } else this.report.fault(part, topLevelRefusal(part.type));
     }
     if (!hasWeights) this.report.fault(program, 'The weights are missing: `const weights = { name: 1 };`.');
-    if (!hasTerms)
-      this.report.fault(program, 'The terms are missing: `function terms(s) { return { name: 0 }; }`.');
-    if (hasWeights && hasTerms) this.compareNames();
+    // Last, so that helper functions may stand after it.
+    if (terms) this.readTerms(terms);
+    else this.report.fault(program, 'The terms are missing: `function terms(s) { return { name: 0 }; }`.');
+    if (hasWeights && terms) this.compareNames();
     const { readings, helpers } = this.report;
     const checked = { terms: this.terms(), readings: [...readings], helpers: [...helpers], body: this.body };
     for (const helper of this.statements.defined) helper.checkIfUncalled();
@@ -128,11 +131,12 @@ class ProgramChecker {
     scope.declare('s', { is: 'thing', value: { is: 'state' } });
     const { body } = node.body;
     const last = body.at(-1);
-    const object = last?.type === 'ReturnStatement' ? last.argument : null;
+    const returns = last?.type === 'ReturnStatement';
+    const object = returns ? last.argument : null;
     if (object?.type !== 'ObjectExpression') {
       this.report.fault(last ?? node, '`terms` must end in `return { … };` with a number for each weight.');
     }
-    this.body = this.statements.block(object ? body.slice(0, -1) : body, scope, false);
+    this.body = this.statements.block(returns ? body.slice(0, -1) : body, scope, false);
     if (object?.type === 'ObjectExpression') this.readReturned(object, scope);
     if (this.report.operations > MAXIMUM_OPERATIONS) {
       this.report.fault(
@@ -167,7 +171,6 @@ class ProgramChecker {
     if (property.computed) return refuse('Write the name of the term itself, without brackets.');
     if (key.type !== 'Identifier')
       return refuse('Write the name of the term without quotes, beginning with a letter.');
-    if (!this.statements.expressions.isPlainName(key)) return null;
     const { name } = key;
     if (!/^[A-Za-z]\w*$/.test(name) || name.length > MAXIMUM_TERM_NAME) {
       return refuse(

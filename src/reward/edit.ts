@@ -1,8 +1,7 @@
 /** Reading and changing the weights in a source text, in place. */
 import type { Expression, Property } from 'acorn';
 import { LabError } from '../base/errors.ts';
-import { writtenNumber } from './statements.ts';
-import { parseSource } from './syntax.ts';
+import { parseSource, writtenNumber } from './syntax.ts';
 
 /** Digits that a weight is written with. */
 const DIGITS = 6;
@@ -41,7 +40,7 @@ interface Entry {
 function weightEntries(source: string): ReadonlyMap<string, Entry> | null {
   const parsed = parseSource(source);
   if (!parsed.ok) return null;
-  for (const part of parsed.value.body) {
+  for (const part of parsed.value.program.body) {
     if (part.type !== 'VariableDeclaration') continue;
     for (const { id, init } of part.declarations) {
       if (id.type === 'Identifier' && id.name === 'weights' && init?.type === 'ObjectExpression') {

@@ -100,7 +100,6 @@ export class ExpressionChecker {
   }
 
   private identifier(node: acorn.Identifier, scope: Scope): Value {
-    if (!this.isPlainName(node)) return UNKNOWN;
     if (node.name === 'Infinity') return number({ op: 'number', value: Infinity });
     const binding = scope.find(node.name);
     if (binding?.is === 'thing') return binding.value;
@@ -124,15 +123,6 @@ export class ExpressionChecker {
       node,
       `\`${name}\` is not known here; a program sees s, Math, and names it has defined before.${nearby(node.name, seen)}`,
     );
-  }
-
-  /** Whether an identifier is in plain ASCII without escapes, so that it is what it looks like. */
-  isPlainName(node: acorn.Identifier | acorn.PrivateIdentifier): boolean {
-    const written = this.report.source.slice(node.start, node.end);
-    if (node.type === 'Identifier' && written === node.name && /^[A-Za-z_$][\w$]*$/.test(written))
-      return true;
-    this.report.fault(node, 'Names are written in plain letters A to Z, digits and "_".');
-    return false;
   }
 
   private unary(node: acorn.UnaryExpression, scope: Scope): Value {
@@ -177,14 +167,14 @@ export class ExpressionChecker {
       this.report.fault(property, 'Private names are not known here.');
       return null;
     }
-    return this.isPlainName(property) ? property.name : null;
+    return property.name;
   }
 
   private member(node: acorn.MemberExpression, scope: Scope): Value {
     if (node.optional) return this.refuse(node, refusal('ChainExpression'));
     const name = this.memberName(node);
     if (name === null) return UNKNOWN;
-    if (this.isMaths(node.object)) return this.constant(node, name);
+    if (isMaths(node.object)) return this.constant(node, name);
     const object = this.value(node.object, scope);
     switch (object.is) {
       case 'state':
@@ -196,10 +186,6 @@ export class ExpressionChecker {
       case 'unknown':
         return UNKNOWN;
     }
-  }
-
-  private isMaths(node: acorn.Expression | acorn.Super): boolean {
-    return node.type === 'Identifier' && node.name === 'Math' && this.isPlainName(node);
   }
 
   private constant(node: acorn.MemberExpression, name: string): Value {
@@ -236,7 +222,7 @@ export class ExpressionChecker {
     if (callee.optional) return this.refuse(callee, refusal('ChainExpression'));
     const name = this.memberName(callee);
     if (name === null) return UNKNOWN;
-    if (this.isMaths(callee.object)) return this.mathsCall(node, callee, name, scope);
+    if (isMaths(callee.object)) return this.mathsCall(node, callee, name, scope);
     const object = this.value(callee.object, scope);
     if (object.is === 'unknown') return UNKNOWN;
     if (object.is === 'state' && isNamedKind(name)) return this.named(node, name);
@@ -287,7 +273,6 @@ export class ExpressionChecker {
 
   private helperCall(node: acorn.CallExpression, callee: acorn.Identifier, scope: Scope): Value {
     const values = node.arguments.map((argument) => this.value(argument, scope));
-    if (!this.isPlainName(callee)) return UNKNOWN;
     const binding = scope.find(callee.name);
     if (binding?.is === 'helper') return binding.helper.call(node, values, scope.frame);
     const name = shortened(callee.name);
@@ -297,6 +282,9 @@ export class ExpressionChecker {
     return this.refuse(callee, `There is no function \`${name}\` before this place.${mend}`);
   }
 }
+
+const isMaths = (node: acorn.Expression | acorn.Super): boolean =>
+  node.type === 'Identifier' && node.name === 'Math';
 
 /** Only what is near; the list of all visible names helps nobody. */
 function nearby(wrong: string, names: readonly string[]): string {

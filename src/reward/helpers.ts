@@ -57,14 +57,12 @@ export function parameterNames(
   for (const parameter of node.params) {
     if (parameter.type !== 'Identifier') {
       expressions.report.fault(parameter, refusal(parameter.type));
-    } else if (expressions.isPlainName(parameter)) {
-      if (isReserved(parameter.name) && parameter.name !== 's') {
-        expressions.report.fault(
-          parameter,
-          `\`${parameter.name}\` has a meaning already; choose another name.`,
-        );
-      } else names.push(parameter.name);
-    }
+    } else if (isReserved(parameter.name) && parameter.name !== 's') {
+      expressions.report.fault(
+        parameter,
+        `\`${parameter.name}\` has a meaning already; choose another name.`,
+      );
+    } else names.push(parameter.name);
   }
   if (node.params.length > MAXIMUM_PARAMETERS) {
     expressions.report.fault(

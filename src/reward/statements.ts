@@ -5,6 +5,7 @@ import { defineHelper, isFunctionNode } from './helpers.ts';
 import { MAXIMUM_TURNS } from './limits.ts';
 import { refusal } from './refusals.ts';
 import { isReserved, useVariable, type Binding, type Scope } from './scope.ts';
+import { writtenNumber } from './syntax.ts';
 import { shortened } from './vocabulary.ts';
 import type { BinaryOperator, Statement, Variable } from './tree.ts';
 
@@ -78,7 +79,6 @@ export class StatementChecker {
 
   /** Gives a name its meaning, unless the name cannot be used. */
   define(id: acorn.Identifier, scope: Scope, binding: () => Binding | null): void {
-    if (!this.expressions.isPlainName(id)) return;
     if (isReserved(id.name)) {
       return this.report.fault(id, `\`${id.name}\` has a meaning already; choose another name.`);
     }
@@ -156,7 +156,6 @@ export class StatementChecker {
       this.report.fault(node, 'Only let variables can be assigned to; readings cannot be changed.');
       return null;
     }
-    if (!this.expressions.isPlainName(node)) return null;
     const name = shortened(node.name);
     const binding = scope.find(node.name);
     if (binding?.is === 'variable' && binding.kind === 'let' && scope.frame.owned.has(binding.variable)) {
@@ -239,16 +238,6 @@ function stepOf(update: acorn.Expression | null | undefined, name: string): numb
   return update.operator === '-=' ? -size : null;
 }
 
-/** A number literal, with a minus before it or not; null for anything else. */
-export function writtenNumber(node: acorn.Node | null | undefined): number | null {
-  if (!node) return null;
-  if (isUnary(node) && node.operator === '-') {
-    const size = isLiteral(node.argument) ? numberOf(node.argument) : null;
-    return size === null ? null : -size;
-  }
-  return isLiteral(node) ? numberOf(node) : null;
-}
-
 /** Turns of a loop, no more counted than one above the limit. */
 function turnsOf(start: number, comparison: LoopHeader['comparison'], end: number, step: number): number {
   const goesOn = (i: number): boolean => {
@@ -262,8 +251,4 @@ function turnsOf(start: number, comparison: LoopHeader['comparison'], end: numbe
 }
 
 const isIdentifier = (node: acorn.Node): node is acorn.Identifier => node.type === 'Identifier';
-const isLiteral = (node: acorn.Node): node is acorn.Literal => node.type === 'Literal';
-const isUnary = (node: acorn.Node): node is acorn.UnaryExpression => node.type === 'UnaryExpression';
 const names = (node: acorn.Node, name: string): boolean => isIdentifier(node) && node.name === name;
-const numberOf = ({ value }: acorn.Literal): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
