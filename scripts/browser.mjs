@@ -33,8 +33,9 @@ const FLAGS = [
 /** What a person without any browser is told. */
 const NO_BROWSER = 'No Chromium or Chrome was found. Install one, or let CHROME_PATH name its program.';
 
-/** A download that says nothing for so long has failed, ms. */
-const DOWNLOAD_SILENCE_MS = 30_000;
+/** A connection that takes longer to come about has failed, and so has a download that says nothing for so long, ms. */
+const CONNECTION_MS = 10_000;
+const DOWNLOAD_SILENCE_MS = 60_000;
 /** A failed download is not tried again for so long, ms. */
 const RETRY_AFTER_MS = 24 * 3600 * 1000;
 const DOWNLOAD_RECORD = path.join(ROOT, '.cache', 'browser-download.json');
@@ -130,7 +131,7 @@ async function download() {
   const status = await runLoudly(
     process.execPath,
     [playwrightProgram(), 'install', '--no-shell', 'chromium'],
-    {},
+    { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_MS) },
     DOWNLOAD_SILENCE_MS,
   );
   if (status === 0) return;

@@ -7,8 +7,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildPage, isBuilt } from './build.mjs';
 import { installPackages, requireNode, ROOT } from './install.mjs';
+import { countPlaywright, countReport, countVitest } from './test-reports.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./test-reports.mjs').Count} Count */
 
 const REPORTS = path.join(ROOT, '.cache', 'test-reports');
 const UNIT_REPORT = path.join(REPORTS, 'unit.json');
@@ -119,8 +120,7 @@ function check(program, parameters) {
 }
 
 /**
- * Runs a test runner and counts from its report. No report, no tests, or a runner that fails for another reason than a
- * failed test is one failure.
+ * Runs a test runner and counts from its report.
  * @param {string} program path under node_modules
  * @param {readonly string[]} parameters
  * @param {string} report
@@ -129,39 +129,7 @@ function check(program, parameters) {
  */
 function tests(program, parameters, report, count) {
   rmSync(report, { force: true });
-  const ended = runNode(path.join(ROOT, 'node_modules', program), parameters);
-  if (!existsSync(report)) return counted(false);
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
-  if (passed + failed === 0) console.log('No test was run.');
-  const otherFault = failed === 0 && (!ended || passed === 0);
-  return { passed, failed: otherFault ? 1 : failed };
-}
-
-/**
- * @param {unknown} report
- * @returns {Count}
- */
-function countVitest(report) {
-  const { numPassedTests, numFailedTests, testResults } =
-    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */ (
-      report
-    );
-  // A file that cannot even be loaded has no tests in it to fail.
-  const unloaded = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
-}
-
-/**
- * @param {unknown} report
- * @returns {Count}
- */
-function countPlaywright(report) {
-  const { stats, errors } =
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */ (
-      report
-    );
-  // A test that passes only when repeated has failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const endedWell = runNode(path.join(ROOT, 'node_modules', program), parameters);
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  return countReport(text, endedWell, count);
 }
