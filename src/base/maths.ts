@@ -7,6 +7,17 @@
  * Constants are not taken over from anywhere but computed when the module loads, by series in whole numbers.
  */
 
+/** 2^k at index k + 600. */
+const POWERS_OF_TWO = new Float64Array(1201);
+POWERS_OF_TWO[600] = 1;
+for (let k = 1; k <= 600; k++) {
+  POWERS_OF_TWO[600 + k] = 2 * POWERS_OF_TWO[599 + k];
+  POWERS_OF_TWO[600 - k] = 0.5 * POWERS_OF_TWO[601 - k];
+}
+
+/** 2^k for −600 ≤ k ≤ 600, exact; `**` would be the engine's. */
+const twoTo = (k: number): number => POWERS_OF_TWO[600 + k];
+
 /** Whole-number fixed point: the value times 2^bits. */
 const one = (bits: number): bigint => 1n << BigInt(bits);
 
@@ -32,7 +43,7 @@ function toNumber(value: bigint, bits: number, kept = bits): number {
 
 /** Bits of the constants below: enough for a number and the rest it leaves. */
 const BITS = 240;
-const fixed = (x: number): bigint => BigInt(x * 2 ** 80) << BigInt(BITS - 80);
+const fixed = (x: number): bigint => BigInt(x * twoTo(80)) << BigInt(BITS - 80);
 /** What is left of a fixed point value after taking away the multiple of 2^-80 `taken`. */
 const rest = (value: bigint, taken: number): number => toNumber(value - fixed(taken), BITS);
 
@@ -67,18 +78,10 @@ export const E = toNumber(
   BITS,
 );
 
-/** 2^k for −600 ≤ k ≤ 600, at index k + 600. */
-const POWERS_OF_TWO = new Float64Array(1201);
-POWERS_OF_TWO[600] = 1;
-for (let k = 1; k <= 600; k++) {
-  POWERS_OF_TWO[600 + k] = 2 * POWERS_OF_TWO[599 + k];
-  POWERS_OF_TWO[600 - k] = 0.5 * POWERS_OF_TWO[601 - k];
-}
-
 /** y · 2^k for y near 1 and |k| ≤ 1200; in two factors, so that neither overflows and one rounding is made. */
 function scale(y: number, k: number): number {
   const half = k >> 1;
-  return y * POWERS_OF_TWO[600 + half] * POWERS_OF_TWO[600 + k - half];
+  return y * twoTo(half) * twoTo(k - half);
 }
 
 const doubles = new Float64Array(1);
@@ -93,7 +96,8 @@ function exponentOf(x: number): number {
   return (words[HIGH_WORD] >>> 20) - 1023;
 }
 
-const SMALLEST_NORMAL = 2 ** -1022;
+/** 2^-1022. */
+const SMALLEST_NORMAL = 2.2250738585072014e-308;
 
 /** e^x: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the series of e^r to r¹³/13! (the next term is below 2^-57). */
 export function exp(x: number): number {
@@ -145,7 +149,7 @@ function centredExponent(x: number): number {
 export function log(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN;
   if (x === Infinity) return x;
-  if (x < SMALLEST_NORMAL) return log(x * 2 ** 54) - 54 * LN2_NEAREST;
+  if (x < SMALLEST_NORMAL) return log(x * twoTo(54)) - 54 * LN2_NEAREST;
   const k = centredExponent(x);
   const fraction = logOfMantissa(scale(1, -k) * x);
   return k === 0 ? fraction : k * LN2_HIGH + (fraction + k * LN2_LOW);
@@ -155,13 +159,13 @@ export function log(x: number): number {
 export function log1p(x: number): number {
   const u = 1 + x;
   if (u === 1) return x;
-  return u > 2 ** 53 ? log(u) : (log(u) * x) / (u - 1);
+  return u > twoTo(53) ? log(u) : (log(u) * x) / (u - 1);
 }
 
 /** Logarithm to base 2, exact for powers of two. */
 export function log2(x: number): number {
   if (!(x > 0) || x === Infinity) return log(x);
-  if (x < SMALLEST_NORMAL) return log2(x * 2 ** 54) - 54;
+  if (x < SMALLEST_NORMAL) return log2(x * twoTo(54)) - 54;
   const k = centredExponent(x);
   return k + logOfMantissa(scale(1, -k) * x) / LN2_NEAREST;
 }
@@ -182,11 +186,14 @@ const TWO_OVER_PI = 1 / (PI / 2);
 
 /** Digits of 2/π to base 2^24 for reducing arguments of any size (Payne and Hanek), most significant first. */
 const CHUNKS = 56;
-const TWO_OVER_PI_CHUNKS = Float64Array.from({ length: CHUNKS }, (_, j) => {
+const TWO_OVER_PI_CHUNKS = new Float64Array(CHUNKS);
+{
   const bits = 24 * (CHUNKS + 2);
   const digits = (one(2 * bits) * 2n) / piDigits(bits);
-  return Number((digits >> BigInt(bits - 24 * (j + 1))) & 0xffffffn);
-});
+  for (let j = 0; j < CHUNKS; j++) {
+    TWO_OVER_PI_CHUNKS[j] = Number((digits >> BigInt(bits - 24 * (j + 1))) & 0xffffffn);
+  }
+}
 
 /** The last reduction, high part and low part; an array, because engines may box numbers in variables of a module. */
 const reduced = new Float64Array(2);
@@ -223,30 +230,30 @@ function reduceExactly(x: number): number {
   // size = (d0 · 2^48 + d1 · 2^24 + d2) · 2^(24 shift) exactly, with d0 below 2^28, d1 and d2 below 2^24.
   const shift = Math.floor((exponentOf(size) - 52) / 24);
   let left = scale(scale(size, -12 * shift), -12 * shift);
-  const d0 = Math.floor(left * 2 ** -48);
-  left -= d0 * 2 ** 48;
-  const d1 = Math.floor(left * 2 ** -24);
-  left -= d1 * 2 ** 24;
+  const d0 = Math.floor(left * twoTo(-48));
+  left -= d0 * twoTo(48);
+  const d1 = Math.floor(left * twoTo(-24));
+  left -= d1 * twoTo(24);
   const d2 = left;
   let carry = 0;
   for (let c = 7; c >= 0; c--) {
     // A digit of weight 2^(24 (2 − i + shift)) times chunk j of weight 2^(−24 (j + 1)) falls into column c = j − 1 + i − shift.
     const j = c + 1 + shift;
     const sum = d0 * chunk(j) + d1 * chunk(j - 1) + d2 * chunk(j - 2) + carry;
-    carry = Math.floor(sum * 2 ** -24);
-    columns[c] = sum - carry * 2 ** 24;
+    carry = Math.floor(sum * twoTo(-24));
+    columns[c] = sum - carry * twoTo(24);
   }
   let n = columns[0];
   // The fraction, to the nearest whole: 1/2 and above count as the next quarter turn, less a rest.
   let turn = 0;
-  if (columns[1] >= 2 ** 23) {
+  if (columns[1] >= twoTo(23)) {
     n += 1;
-    turn = 2 ** 24;
+    turn = twoTo(24);
   }
-  const f1 = (columns[1] - turn) * 2 ** -24;
-  const f2 = columns[2] * 2 ** -48;
-  const f3 = columns[3] * 2 ** -72;
-  const f4 = columns[4] * 2 ** -96 + (columns[5] * 2 ** -120 + columns[6] * 2 ** -144);
+  const f1 = (columns[1] - turn) * twoTo(-24);
+  const f2 = columns[2] * twoTo(-48);
+  const f3 = columns[3] * twoTo(-72);
+  const f4 = columns[4] * twoTo(-96) + (columns[5] * twoTo(-120) + columns[6] * twoTo(-144));
   // f1 + f2 is exact, being of 48 bits; the rounding of the sum with f3 is kept.
   const upper = f1 + f2;
   const fraction = upper + f3;
