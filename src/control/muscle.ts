@@ -48,7 +48,7 @@ export function activeForce(muscle: MuscleConstants, length: number, velocity: n
   return force * forceLength(normalisedLength(muscle, length), lmin, lmax) * forceVelocity(speed, fvmax);
 }
 
-/** Passive pulling force, N, positive: cubic from the optimal length, then linear. */
+/** Passive pulling force, N, positive: a parabola from the optimal length, then its tangent. */
 export function passiveForce(muscle: MuscleConstants, length: number): number {
   const { force, lmax, fpmax } = muscle.parameters;
   const relative = normalisedLength(muscle, length);
@@ -56,7 +56,7 @@ export function passiveForce(muscle: MuscleConstants, length: number): number {
   if (relative <= 1) return 0;
   if (relative <= decline) {
     const x = (relative - 1) / (decline - 1);
-    return 0.5 * force * fpmax * x * x * x;
+    return 0.5 * force * fpmax * x * x;
   }
-  return force * fpmax * (0.5 + (1.5 * (relative - decline)) / (decline - 1));
+  return force * fpmax * (0.5 + (relative - decline) / (decline - 1));
 }

@@ -55,7 +55,7 @@ export class PhysicsModel {
   readonly jointVelocity: Int32Array;
   /** Lower and upper limit of each joint, two numbers a joint. */
   readonly jointRange: Float64Array;
-  /** Lower and upper limit of each control, two numbers an actuator. */
+  /** Lower and upper limit of each control, two numbers an actuator; 0 and 1 for muscles without limits of their own. */
   readonly controlRange: Float64Array;
   /** Force model of each actuator that is a muscle, else null. */
   readonly muscles: readonly (MuscleParameters | null)[];
@@ -95,8 +95,8 @@ export class PhysicsModel {
     this.jointPosition = integersCopy(model.jnt_qposadr);
     this.jointVelocity = integersCopy(model.jnt_dofadr);
     this.jointRange = doublesCopy(model.jnt_range);
-    this.controlRange = doublesCopy(model.actuator_ctrlrange);
     this.muscles = readMuscles(engine, model);
+    this.controlRange = readControlRange(model, this.muscles);
     this.activationAddress = integersCopy(model.actuator_actadr);
     this.sensorAddress = integersCopy(model.sensor_adr);
     this.bodyRoot = integersCopy(model.body_rootid);
@@ -132,6 +132,18 @@ function compile(engine: Engine, xml: string): MjModel {
       cause,
     });
   }
+}
+
+function readControlRange(model: MjModel, muscles: readonly (MuscleParameters | null)[]): Float64Array {
+  const range = doublesCopy(model.actuator_ctrlrange);
+  // Whether a control is limited cannot be read in this build of the engine (its views of booleans throw); an
+  // unlimited control has the range 0 to 0.
+  muscles.forEach((muscle, i) => {
+    if (range[2 * i] !== 0 || range[2 * i + 1] !== 0) return;
+    range[2 * i] = muscle ? 0 : -Infinity;
+    range[2 * i + 1] = muscle ? 1 : Infinity;
+  });
+  return range;
 }
 
 function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[] {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLab, type CommandLineLab } from '../../../src/cli/lab.ts';
+import { World } from '../../../src/physics/world.ts';
+import type { TrialRecord, TrialRequest } from '../../../src/protocol/trial.ts';
+import { goalOf } from '../../../src/tasks/task.ts';
+
+describe('a trial in lockstep', () => {
+  let lab: CommandLineLab;
+  let request: TrialRequest;
+  let record: TrialRecord;
+  beforeAll(async () => {
+    lab = await openLab('walk', 1);
+    request = {
+      task: 'walk',
+      source: lab.task.programs.expert,
+      seed: 5,
+      seconds: 0.4,
+      goal: goalOf(lab.task.goals, {}),
+      planner: { ...lab.task.planner, samples: 9, elites: 4 },
+    };
+    record = await lab.driver.run(request);
+  });
+  afterAll(() => lab.dispose());
+
+  it('records the whole time', () => {
+    expect(record.end).toBe('time');
+    expect(record.rows).toBe(50);
+    expect(record.seconds).toBeCloseTo(0.4, 9);
+    expect(record.states.length).toBe(50 * record.stateSize);
+    expect(record.channels.every(Number.isFinite)).toBe(true);
+    expect(record.controls.every((u) => u >= 0 && u <= 1)).toBe(true);
+    expect(new Set(record.controls).size).toBeGreaterThan(100);
+  });
+
+  it('is the same motion bit for bit again, and another one with another seed', async () => {
+    expect((await lab.driver.run(request)).hash).toBe(record.hash);
+    expect((await lab.driver.run({ ...request, seed: 6 })).hash).not.toBe(record.hash);
+  });
+
+  it('is the same motion bit for bit with two and with three threads', async () => {
+    for (const workers of [2, 3]) {
+      const other = await openLab('walk', workers);
+      try {
+        expect((await other.driver.run(request)).hash).toBe(record.hash);
+      } finally {
+        other.dispose();
+      }
+    }
+  });
+
+  it('replays from any recorded state and the recorded controls to the same states bit for bit', () => {
+    const world = new World(lab.model);
+    const { stateSize, states, controls, controlSize } = record;
+    const row = 12;
+    world.loadState(states.slice(row * stateSize, (row + 1) * stateSize));
+    const state = new Float64Array(stateSize);
+    for (let r = row; r + 1 < record.rows; r++) {
+      world.begin();
+      world.writeControls(controls.slice(r * controlSize, (r + 1) * controlSize));
+      world.finish();
+      for (let s = 1; s < request.planner.stepsPerControl; s++) world.step();
+      world.saveState(state);
+      expect([...state]).toEqual([...states.slice((r + 1) * stateSize, (r + 2) * stateSize)]);
+    }
+    world.dispose();
+  });
+
+  it('shows readings that the recorded state gives again', () => {
+    const world = new World(lab.model);
+    const height = record.channelNames.indexOf('body("torso").z');
+    for (const row of [0, 20, 49]) {
+      world.loadState(record.states.slice(row * record.stateSize, (row + 1) * record.stateSize));
+      world.forward();
+      const torso = lab.model.bodies.indexOf('torso');
+      expect(record.channels[row * record.channelNames.length + height]).toBe(
+        world.views.xpos[3 * torso + 2],
+      );
+    }
+    world.dispose();
+  });
+
+  it('ends when it is told to stop', async () => {
+    const controller = new AbortController();
+    const progress = (): void => controller.abort();
+    const stopped = await lab.driver.run(
+      { ...request, seconds: 10 },
+      { signal: controller.signal, progress },
+    );
+    expect(stopped.end).toBe('stopped');
+    expect(stopped.seconds).toBeLessThan(0.2);
+  });
+});
