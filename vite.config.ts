@@ -13,6 +13,6 @@ export default defineConfig({
     manifest: true,
     // What loads at start is held by scripts/size.mjs, compressed as it travels.
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
