@@ -9,7 +9,7 @@ const STORAGE_KEY = 'movlr-lab.settings';
 const settingsSchema = z.object({
   /** `auto` follows the system. */
   theme: z.enum(['auto', 'light', 'dark']),
-  /** How the world is driven when it plays. */
+  /** How the world is driven when it plays; lockstep looks right on slow machines too. */
   drive: z.enum(['live', 'lockstep']),
   /** Wall-clock speed of live mode and of replays, 0.1 to 1. */
   speed: z.number().min(0.1).max(1),
@@ -24,7 +24,7 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
-  drive: 'live',
+  drive: 'lockstep',
   speed: 1,
   iterations: 8,
   hintSeen: false,

@@ -11,6 +11,7 @@ import {
   Mesh,
   MeshBasicMaterial,
   PlaneGeometry,
+  SRGBColorSpace,
 } from 'three';
 import type { Look } from './look.ts';
 
@@ -127,6 +128,7 @@ function makeMark(): Mark {
   // Picture sheets are drawn in a worker, where there is no document.
   const canvas = new OffscreenCanvas(128, 64);
   const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
   return { mesh: new Mesh(new PlaneGeometry(0.4, 0.2), material), canvas, texture, metre: null };
 }

@@ -29,7 +29,7 @@ describe('the exploration on the page', () => {
     const best = state().exploration.nodes.find(({ id }) => id === state().exploration.best);
     expect(state().status.running).toBe(false);
     expect(draft()).toBe(best?.design?.source);
-    expect(stores.lab.store.getState()).toMatchObject({ running: best?.design?.source, mode: 'live' });
+    expect(stores.lab.store.getState()).toMatchObject({ running: best?.design?.source, mode: 'lockstep' });
   });
 
   it('makes one trial a step', async () => {

@@ -22,7 +22,7 @@ describe('the lab', () => {
   it('opens with a body that moves', async () => {
     expect(state().phase).toBe('ready');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(state().mode).toBe('live');
+    expect(state().mode).toBe('lockstep');
     expect(stores.feed.frameAt(0)?.[0]).toBeGreaterThan(0.8);
   });
 
@@ -64,7 +64,7 @@ describe('the lab', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(stores.workers).toHaveLength(2);
     expect(texts().join()).toContain('it ran out of memory');
-    expect(state()).toMatchObject({ phase: 'ready', mode: 'live' });
+    expect(state()).toMatchObject({ phase: 'ready', mode: 'lockstep' });
     expect(state().status?.weights.upright).toBe(7);
   });
 
@@ -93,11 +93,13 @@ describe('the lab', () => {
     expect(stores.feed.replaying).toBe(false);
   });
 
-  it('drives in lockstep at once when that is chosen', async () => {
-    await stores.lab.setDrive('lockstep');
-    expect(stores.workers[0].calls.at(-1)).toBe('drive lockstep');
-    await stores.lab.pause();
+  it('drives live at once when that is chosen, and only remembers it while paused', async () => {
     await stores.lab.setDrive('live');
+    expect(stores.workers[0].calls.at(-1)).toBe('drive live');
+    await stores.lab.pause();
+    await stores.lab.setDrive('lockstep');
     expect(stores.workers[0].calls.at(-1)).toBe('drive paused');
+    await stores.lab.play();
+    expect(stores.workers[0].calls.at(-1)).toBe('drive lockstep');
   });
 });
