@@ -3,7 +3,7 @@ import { RandomStream } from '../base/random.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
 import type { PhysicsModel } from '../physics/model.ts';
-import { World } from '../physics/world.ts';
+import type { World } from '../physics/world.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { RewardProgram } from '../reward/program.ts';
 import { compileGood, postureControl, type EvaluatorSetup } from './evaluator.ts';
