@@ -213,10 +213,10 @@ export class Simulation implements LabService {
     if (this.trial) throw new LabError('A trial is running already; stop it first.');
     if (request.task !== task.name)
       throw new LabError(`The trial is of task "${request.task}"; open it first.`);
-    await this.driver?.drive('paused');
     const controller = new AbortController();
     this.trial = controller;
     try {
+      await this.driver?.drive('paused');
       return await new TrialDriver(model, world, body, task, everyone).run(request, {
         signal: controller.signal,
         progress: (progress) => this.receive({ kind: 'progress', progress }),

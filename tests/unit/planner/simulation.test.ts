@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modelNamed } from '../../../src/models/index.ts';
+import { loadEngine } from '../../../src/physics/engine.ts';
+import { Evaluator } from '../../../src/planner/evaluator.ts';
+import { RewardCheck } from '../../../src/planner/reward-check.ts';
+import { Simulation } from '../../../src/planner/simulation.ts';
+import { frameLayout } from '../../../src/protocol/scene.ts';
+import type { LabEvent, LabStatus, Stage } from '../../../src/protocol/lab.ts';
+import { taskNamed } from '../../../src/tasks/index.ts';
+import { goalOf } from '../../../src/tasks/task.ts';
+
+describe('the simulation', () => {
+  const task = taskNamed('walk');
+  const planner = { ...task.planner, samples: 4, elites: 2, horizonSeconds: 0.1 };
+  const events: LabEvent[] = [];
+  let simulation: Simulation;
+  let stage: Stage;
+
+  const lastStatus = (): LabStatus => {
+    const statuses = events.filter((event) => event.kind === 'status');
+    return statuses[statuses.length - 1].status;
+  };
+  const request = (seconds: number) => ({
+    task: 'walk',
+    source: task.programs.expert,
+    seed: 1,
+    seconds,
+    goal: goalOf(task.goals, {}),
+    planner,
+  });
+
+  beforeAll(async () => {
+    const engine = await loadEngine();
+    const check = new RewardCheck();
+    simulation = new Simulation(engine, {
+      startPlanners: (body) =>
+        Promise.resolve({
+          members: [new Evaluator(engine, modelNamed(body.name))],
+          dispose: () => undefined,
+        }),
+      probe: (source, catalogue, samples) => check.probe(source, catalogue, samples),
+    });
+    await simulation.listen((event) => events.push(event));
+    stage = await simulation.open('walk');
+    await simulation.setPlanner(planner);
+  });
+  afterAll(() => simulation.close());
+
+  it('tells what is on stage', () => {
+    expect(stage.task.name).toBe('walk');
+    expect(stage.scene.muscles).toHaveLength(18);
+    expect(stage.scene.shapes.some(({ role }) => role === 'ground')).toBe(true);
+    expect(stage.catalogue.bodies).toContain('torso');
+    expect(stage.engineVersion).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(stage.plannerWorkers).toBe(1);
+  });
+
+  it('sends frames that show the body where it is', async () => {
+    await simulation.reset();
+    const frames = events.filter((event) => event.kind === 'frame');
+    const { frame } = frames[frames.length - 1];
+    const layout = frameLayout(stage.scene);
+    expect(frame.length).toBe(layout.size);
+    const torso = layout.bodies + 7 * stage.scene.bodies.indexOf('torso');
+    expect(frame[torso + 2]).toBeCloseTo(modelNamed('planar-human').standingHeight, 2);
+    const points = frame[layout.paths];
+    expect(points).toBeGreaterThanOrEqual(2);
+    expect(frame.subarray(layout.paths + 1, layout.paths + 1 + 3 * points).every(Number.isFinite)).toBe(true);
+  });
+
+  it('refuses a program with faults, says where, and keeps planning with the one before', async () => {
+    const outcome = await simulation.setProgram(
+      'const weights = { a: 1 };\nfunction terms(s) { return { a: s.body("leg").x }; }',
+    );
+    expect(outcome.ok).toBe(false);
+    if (!outcome.ok) expect(outcome.faults[0].line).toBe(2);
+    await simulation.step();
+    expect(Object.keys(lastStatus().terms).length).toBeGreaterThan(1);
+  });
+
+  it('refuses a program that gives no number on real states', async () => {
+    const source =
+      'const weights = { odd: 1 };\nfunction terms(s) { return { odd: Math.sqrt(-1 - s.com.z) }; }';
+    const outcome = await simulation.setProgram(source);
+    expect(outcome.ok).toBe(false);
+    if (!outcome.ok) expect(outcome.faults[0].message).toContain('odd');
+  });
+
+  it('takes weights over into the next plan without a restart', async () => {
+    await simulation.setProgram(task.programs.expert);
+    const { time } = lastStatus();
+    await simulation.setWeights({ speed: 7.5 });
+    expect(lastStatus().weights['speed']).toBe(7.5);
+    await simulation.step();
+    expect(lastStatus().time).toBeCloseTo(time + planner.planSeconds, 6);
+    expect(lastStatus().weights['speed']).toBe(7.5);
+  });
+
+  it('runs a trial with progress, and gives frames of its states', async () => {
+    const record = await simulation.runTrial(request(0.2));
+    expect(record.rows).toBe(25);
+    expect(events.some((event) => event.kind === 'progress')).toBe(true);
+    const strip = await simulation.framesOf(record.states.slice(0, 3 * record.stateSize), 3);
+    const { size } = frameLayout(stage.scene);
+    expect(strip.frames.length).toBe(3 * size);
+    expect([strip.frames[0], strip.frames[size], strip.frames[2 * size]].map((t) => t.toFixed(3))).toEqual([
+      '0.000',
+      '0.008',
+      '0.016',
+    ]);
+  });
+
+  it('stops a trial when told, and is paused afterwards', async () => {
+    const running = simulation.runTrial(request(60));
+    await expect(simulation.drive('live')).rejects.toThrow(/stop it/);
+    await simulation.stopTrial();
+    expect((await running).end).toBe('stopped');
+    expect(lastStatus().mode).toBe('paused');
+  });
+
+  it('moves the body in lockstep and stands still when paused', async () => {
+    await simulation.reset();
+    const moved = new Promise<void>((resolve) => {
+      const before = events.length;
+      const look = (): void => {
+        const seen = events.slice(before).some((event) => event.kind === 'status' && event.status.time > 0.1);
+        if (seen) resolve();
+        else setImmediate(look);
+      };
+      look();
+    });
+    await simulation.drive('lockstep');
+    await moved;
+    await simulation.drive('paused');
+    expect(lastStatus().mode).toBe('paused');
+  });
+});
