@@ -1,4 +1,4 @@
-/** Entry of the simulation worker: starts the engine and its planner and check workers, and offers the lab. */
+/** The simulation worker: starts the engine and its planner and check workers, and offers the lab. */
 import engineAddress from '@mujoco/mujoco/mujoco.wasm?url';
 import { exposeService, startThread } from '../src/base/thread.ts';
 import { LabError } from '../src/base/errors.ts';
@@ -17,17 +17,21 @@ const HEARTBEAT = { everyMs: 300, silenceMs: 5000 };
 /** One planner worker for each core but one, which the simulation has. */
 const plannerCount = Math.max(1, navigator.hardwareConcurrency - 1);
 
+/** Another worker from this one's own script, in the role of its name. */
+const beside = (name: string): Worker => new Worker(self.location.href, { type: 'module', name });
+
 const startPlanner = (index: number) =>
-  startThread<PlannerService>(
-    () => new Worker(new URL('./planner.ts', import.meta.url), { type: 'module' }),
-    { name: `planner ${index + 1}`, protocolVersion: PLANNER_PROTOCOL_VERSION, heartbeat: HEARTBEAT },
-  );
+  startThread<PlannerService>(() => beside(`planner ${index + 1}`), {
+    name: `planner ${index + 1}`,
+    protocolVersion: PLANNER_PROTOCOL_VERSION,
+    heartbeat: HEARTBEAT,
+  });
 
 const rewardCheck = new GuardedRewardCheck(() =>
-  startThread<RewardCheckService>(
-    () => new Worker(new URL('./reward-check.ts', import.meta.url), { type: 'module' }),
-    { name: 'reward check', protocolVersion: REWARD_CHECK_PROTOCOL_VERSION },
-  ),
+  startThread<RewardCheckService>(() => beside('reward check'), {
+    name: 'reward check',
+    protocolVersion: REWARD_CHECK_PROTOCOL_VERSION,
+  }),
 );
 
 async function start(): Promise<Simulation> {

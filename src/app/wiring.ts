@@ -18,7 +18,8 @@ const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, fram
 /** Starts the simulation worker. */
 async function connect(): Promise<LabConnection> {
   const thread = startThread<LabService>(
-    () => new Worker(new URL('../../workers/simulation.ts', import.meta.url), { type: 'module' }),
+    () =>
+      new Worker(new URL('../../workers/engine.ts', import.meta.url), { type: 'module', name: 'simulation' }),
     {
       name: 'simulation',
       protocolVersion: LAB_PROTOCOL_VERSION,
