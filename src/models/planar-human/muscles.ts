@@ -11,6 +11,7 @@
  * - Fibre lengths in the neutral pose: those of gait10dof18musc where they serve (0.8 to 1.04); gluteus maximus, vasti
  *   and iliopsoas were shifted (from 0.56, 0.50 and 1.02) until isometric torques follow the measured ones.
  */
+import type { MuscleFigures } from '../muscle-figures.ts';
 import { LENGTHS, type SegmentName } from './segments.ts';
 
 /** A point of a muscle's path: attachment or via point. */
@@ -33,19 +34,9 @@ export interface WrapRow {
   readonly side: { readonly x: number; readonly z: number };
 }
 
-export interface MuscleRow {
+export interface MuscleRow extends MuscleFigures {
   readonly name: string;
   readonly group: string;
-  /** Peak isometric force of the fibres, N. */
-  readonly force: number;
-  /** Optimal fibre length, m. */
-  readonly fibre: number;
-  /** Angle between fibres and tendon at the optimal length, rad. */
-  readonly pennation: number;
-  /** Tendon slack length of the source, m; it gives the tendon's stretch, while our own follows from `neutral`. */
-  readonly tendon: number;
-  /** Fibre length, in optimal ones, with all joints at zero. */
-  readonly neutral: number;
   /** Attachments and via points from the upper end to the lower, with the surfaces between them. */
   readonly path: readonly (PathPoint | WrapName)[];
 }

@@ -2,19 +2,14 @@
  * Lengths of muscle paths in the sagittal plane, from the same tables that the MJCF is written from. MuJoCo needs the
  * extreme lengths before a model can be compiled; its own search for them simulates and may fail.
  */
-import { acos, atan2, cos, hypot, PI, sin } from '../../base/maths.ts';
+import { cos, hypot, sin } from '../../base/maths.ts';
+import { lengthOver, type PlanePoint as Point } from '../wrapping.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { WRAPS, type MuscleRow, type PathPoint, type WrapRow } from './muscles.ts';
 import { LENGTHS, type SegmentName } from './segments.ts';
 
 /** Angles of one leg's joints, radians. */
 export type LegAngles = Readonly<Record<JointName, number>>;
-
-/** A point of the sagittal plane: forward and up, m. */
-interface Point {
-  readonly x: number;
-  readonly z: number;
-}
 
 interface Frame extends Point {
   readonly cos: number;
@@ -46,37 +41,6 @@ function legFrames(angles: LegAngles): Record<SegmentName, Frame> {
     if (joint.segment !== 'foot') origin = placed(here, { x: 0, z: -LENGTHS[joint.segment] });
   }
   return frames;
-}
-
-/** Length of the shortest way from a to b that passes a circle on the side of `side`. */
-function lengthOver(a: Point, b: Point, centre: Point, radius: number, side: Point): number {
-  const ax = a.x - centre.x;
-  const az = a.z - centre.z;
-  const bx = b.x - centre.x;
-  const bz = b.z - centre.z;
-  const dx = bx - ax;
-  const dz = bz - az;
-  const straight = hypot(dx, dz);
-  const along = Math.min(1, Math.max(0, -(ax * dx + az * dz) / (straight * straight)));
-  const nearX = ax + along * dx;
-  const nearZ = az + along * dz;
-  const onSide = nearX * (side.x - centre.x) + nearZ * (side.z - centre.z) >= 0;
-  if (onSide && hypot(nearX, nearZ) >= radius) return straight;
-  const da = hypot(ax, az);
-  const db = hypot(bx, bz);
-  const angleA = atan2(az, ax);
-  const angleB = atan2(bz, bx);
-  const sideAngle = atan2(side.z - centre.z, side.x - centre.x);
-  const turn = (angle: number): number => ((angle % (2 * PI)) + 2 * PI) % (2 * PI);
-  // Turn from a to b through the side's direction.
-  const forward = turn(angleB - angleA);
-  const sweep = turn(sideAngle - angleA) <= forward ? forward : 2 * PI - forward;
-  const arc = sweep - acos(Math.min(1, radius / da)) - acos(Math.min(1, radius / db));
-  return (
-    Math.sqrt(Math.max(0, da * da - radius * radius)) +
-    Math.sqrt(Math.max(0, db * db - radius * radius)) +
-    radius * Math.max(0, arc)
-  );
 }
 
 const wraps = new Map<string, WrapRow>(WRAPS.map((wrap) => [wrap.name, wrap]));

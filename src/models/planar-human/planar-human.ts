@@ -1,15 +1,16 @@
 /** The planar human: 9 degrees of freedom, 18 muscles, MJCF written from the tables beside this file. */
 import { cos, PI } from '../../base/maths.ts';
+import { MASS } from '../anthropometry.ts';
 import type { BodyModel } from '../body-model.ts';
 import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
+import { CURVES, pathForce } from '../muscle-figures.ts';
+import { SIDES, sideWord, type Side } from '../sides.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
-import { CURVES, pathForce, workingRange } from './strength.ts';
-import { INERTIAS, LENGTHS, MASS, type SegmentName } from './segments.ts';
+import { workingRange } from './strength.ts';
+import { INERTIAS, LENGTHS, type SegmentName } from './segments.ts';
 import { BONES, FLOOR, GROUND_CONTACTS, type ShapeRow } from './shapes.ts';
 
-type Side = 'r' | 'l';
-const SIDES: readonly Side[] = ['r', 'l'];
 /** Distance to the left of the middle plane, m. Both legs move in parallel planes, so it never enters the dynamics. */
 const lateral = (side: Side): number => (side === 'r' ? -LENGTHS.hipOffset : LENGTHS.hipOffset);
 
@@ -253,8 +254,6 @@ function mjcf(): string {
     ]),
   );
 }
-
-const sideWord = (side: Side): 'right' | 'left' => (side === 'r' ? 'right' : 'left');
 
 let xml: string | undefined;
 
