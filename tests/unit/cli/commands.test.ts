@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command as a person does, without npm around it. */
+function run(command: string, ...parameters: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', `src/cli/${command}.ts`, ...parameters], {
+      cwd: ROOT,
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const evaluation = z.object({
+  task: z.literal('walk'),
+  model: z.literal('planar-human'),
+  muscles: z.literal(18),
+  seeds: z.array(
+    z.object({
+      seed: z.int(),
+      success: z.boolean(),
+      fell: z.boolean(),
+      seconds: z.number(),
+      distance_m: z.number(),
+      mean_speed_mps: z.number(),
+      max_trunk_lean_rad: z.number(),
+      steps_taken: z.int(),
+      terms: z.record(z.string(), z.number()),
+      hash: z.string().regex(/^[0-9a-f]{16}$/),
+    }),
+  ),
+  steps_per_second: z.number().positive(),
+});
+
+const exploration = z.object({
+  task: z.string(),
+  description: z.string(),
+  trials: z.array(
+    z.object({
+      id: z.int(),
+      parent: z.int().nullable(),
+      made_by: z.string(),
+      success: z.boolean(),
+      score: z.number(),
+      verdict: z.object({ better: z.string(), advice: z.string() }),
+      program_file: z.string(),
+      seconds: z.number(),
+    }),
+  ),
+  best: z.int().nullable(),
+});
+
+describe('the command line', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'movlr-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('evaluates a program and prints one JSON, the same motion with one thread and with two', async () => {
+    const flags = ['--task', 'walk', '--seeds', '2', '--seconds', '0.3', '--samples', '6', '--json'];
+    const [one, two] = await Promise.all([
+      run('evaluate', ...flags, '--workers', '1'),
+      run('evaluate', ...flags, '--workers', '2'),
+    ]);
+    expect(one.code).toBe(0);
+    const read = evaluation.parse(JSON.parse(one.out));
+    expect(read.seeds.map(({ seed }) => seed)).toEqual([1, 2]);
+    expect(read.seeds[0].hash).not.toBe(read.seeds[1].hash);
+    const other = evaluation.parse(JSON.parse(two.out));
+    expect(other.seeds.map(({ hash }) => hash)).toEqual(read.seeds.map(({ hash }) => hash));
+  }, 60_000);
+
+  it('explores and writes each trial', async () => {
+    const { code, out, err } = await run(
+      'explore',
+      ...[
+        '--task',
+        'walk',
+        '--description',
+        'walk slowly',
+        '--iterations',
+        '2',
+        '--seed',
+        '3',
+        '--seconds',
+        '0.3',
+      ],
+      ...['--samples', '6', '--workers', '1', '--no-pictures', '--out', folder, '--json'],
+    );
+    expect(code).toBe(0);
+    expect(err).toContain('trial 1:');
+    const read = exploration.parse(JSON.parse(out));
+    expect(read.description).toBe('walk slowly');
+    expect(read.trials).toHaveLength(2);
+    const files = await readdir(folder);
+    for (const { id, program_file } of read.trials) {
+      expect(await readFile(path.join(folder, program_file), 'utf8')).toContain('function terms(s)');
+      expect(files).toContain(`trial-${id}.json`);
+      const [header, ...rows] = (await readFile(path.join(folder, `trial-${id}.trajectory.csv`), 'utf8'))
+        .trim()
+        .split('\n');
+      expect(header).toMatch(/^time \[s\],com\.x \[m\]/);
+      // Commas within quotes belong to names.
+      const columns = header.match(/("([^"]|"")*"|[^,]+)/g)?.length;
+      expect(rows[0].split(',')).toHaveLength(columns ?? 0);
+      expect(rows.length).toBeGreaterThan(10);
+    }
+  }, 60_000);
+
+  it('says in one line what is wrong with a flag, and in one what is wrong with a program', async () => {
+    const wrong = await run('evaluate', '--seads', '3');
+    expect(wrong.code).toBe(2);
+    expect(wrong.err.trim().split('\n')).toHaveLength(1);
+    const missing = await run('evaluate', '--program', path.join(folder, 'none.js'), '--seeds', '1');
+    expect(missing.code).toBe(1);
+    expect(missing.err.trim()).toMatch(/^evaluate: The program file ".*none\.js" cannot be read/);
+  }, 60_000);
+
+  it('shows all flags of each command', async () => {
+    for (const command of ['evaluate', 'explore', 'bench']) {
+      const { code, out } = await run(command, '--help');
+      expect(code).toBe(0);
+      expect(out).toContain('--json');
+    }
+  }, 60_000);
+});
