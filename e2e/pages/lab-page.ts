@@ -1,0 +1,119 @@
+/** The page as a person meets it: things are found by their names and roles. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Words that the exploration's line says while it works. */
+const WORKING = /^Trial \d+|^Starting/;
+
+export class LabPage {
+  /** Errors of the page's scripts and refused requests so far. */
+  readonly faults: string[] = [];
+  readonly description: Locator;
+  readonly explore: Locator;
+  readonly stop: Locator;
+  readonly editor: Locator;
+  readonly progress: Locator;
+  readonly trials: Locator;
+  /** What the page says at present. */
+  readonly messages: Locator;
+
+  constructor(readonly page: Page) {
+    this.description = page.getByRole('textbox', { name: 'Description' });
+    this.explore = page.getByRole('button', { name: 'Explore' });
+    this.stop = page.getByRole('button', { name: 'Stop' });
+    this.editor = page.getByRole('textbox', { name: 'Reward program' });
+    this.progress = page.getByRole('region', { name: 'Describe' }).getByRole('status');
+    this.trials = page.getByRole('list', { name: 'Trials' }).getByRole('listitem');
+    this.messages = page.getByLabel('Messages', { exact: true });
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text());
+    });
+  }
+
+  /** Opens the page and waits for the body to be ready. */
+  async open(): Promise<void> {
+    await this.page.goto('./');
+    await expect(this.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  weight(term: string): Locator {
+    return this.page.getByRole('slider', { name: `Weight of ${term}`, exact: true });
+  }
+
+  /** Names of the terms that have a weight. */
+  async terms(): Promise<string[]> {
+    const labels = await this.page
+      .getByRole('slider', { name: /^Weight of / })
+      .evaluateAll((sliders) => sliders.map((slider) => slider.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.replace('Weight of ', ''));
+  }
+
+  /** The frame in the scene. */
+  async frame(): Promise<number[]> {
+    return (await this.page.evaluate(() => window.movlr?.frame())) ?? [];
+  }
+
+  /** Simulated time of the frame in the scene, s. */
+  async time(): Promise<number> {
+    return (await this.frame())[0] ?? Number.NaN;
+  }
+
+  /** Number at the name in the readout below the scene. */
+  async readout(name: string): Promise<number> {
+    const text = await this.page
+      .locator('dl[aria-label="Readout"] > div', { hasText: name })
+      .locator('dd')
+      .innerText();
+    return Number.parseFloat(text.replace('\u2212', '-'));
+  }
+
+  /** Opens the settings and sets one number. */
+  async set(label: string, value: number): Promise<void> {
+    const field = this.page.getByRole('spinbutton', { name: label });
+    if (!(await field.isVisible())) await this.page.getByText('Goals and planner').click();
+    await field.fill(String(value));
+    await field.press('Enter');
+  }
+
+  /** Trials that cost next to nothing: for tests of what happens around them. */
+  async makeTrialsShort(seconds = 1, samples = 6): Promise<void> {
+    await this.set('Length', seconds);
+    await this.set('Elites', 2);
+    await this.set('Samples', samples);
+  }
+
+  /** Waits for the exploration to come to rest; answers why it ended. */
+  async ended(timeout: number): Promise<string> {
+    await expect(this.explore).toBeEnabled({ timeout });
+    await expect(this.progress).not.toHaveText(WORKING);
+    return this.progress.innerText();
+  }
+
+  /** Replaces the text of the program. */
+  async write(source: string): Promise<void> {
+    await this.editor.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.insertText(source);
+  }
+
+  /** Count of different colours in a picture of the scene. */
+  async coloursInScene(): Promise<number> {
+    const picture = await this.page.getByRole('region', { name: 'Scene' }).locator('canvas').screenshot();
+    return this.page.evaluate(async (base64) => {
+      const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob();
+      const bitmap = await createImageBitmap(blob);
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      const colours = new Set<number>();
+      for (let i = 0; i < data.length; i += 4) {
+        colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+      }
+      return colours.size;
+    }, picture.toString('base64'));
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { LabPage } from '../pages/lab-page.ts';
+
+test('the body moves within 5 s of opening, in a live graphics context, with a hint and nothing from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const lab = new LabPage(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(baseURL ?? '') && !/^(data|blob):/.test(address)) elsewhere.push(address);
+  });
+  const began = Date.now();
+  await page.goto('./');
+  await page.waitForFunction(() => (window.movlr?.frame()?.[0] ?? 0) > 0.04);
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: 'first motion, s', description: seconds.toFixed(2) });
+  expect(seconds).toBeLessThan(5);
+
+  const lost = await page
+    .getByRole('region', { name: 'Scene' })
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost());
+  expect(lost).toBe(false);
+  expect(await lab.coloursInScene()).toBeGreaterThan(50);
+  await expect(page.getByRole('note')).toContainText('Drag a weight');
+  expect(await lab.readout('MuJoCo')).toBeGreaterThanOrEqual(3);
+  expect(elsewhere).toEqual([]);
+  expect(lab.faults).toEqual([]);
+});
+
+test('says plainly that designer and critic are rules', async ({ page }) => {
+  await page.goto('./');
+  await expect(page.getByText(/built-in rules on recorded numbers, not a model/)).toBeVisible();
+});
+
+test('starts clean, and says so, when the stored settings are broken', async ({ page }) => {
+  await page.addInitScript(() => window.localStorage.setItem('movlr-lab.settings', '{"version":7,'));
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(lab.messages).toContainText('stored settings were not readable');
+  await lab.button('Dismiss').click();
+  await expect(lab.messages).not.toContainText('stored settings were not readable');
+  await lab.button(/^Log/).click();
+  await expect(page.getByRole('dialog').getByText(/stored settings were not readable/)).toBeVisible();
+});
