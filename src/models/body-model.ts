@@ -21,15 +21,18 @@ export interface BodyModel {
   readonly xml: string;
   /** Keyframe that the body starts from. */
   readonly keyframe: string;
-  /** Joints that carry the trunk through the world, where the body is free. */
-  readonly root: { readonly forward: string; readonly height: string; readonly pitch: string };
+  /** Joints that carry the body through the world: three in a plane, or one free joint. */
+  readonly root:
+    { readonly forward: string; readonly height: string; readonly pitch: string } | { readonly free: string };
   /** Joints whose angles make up a posture, in the order that planners use. */
   readonly postureJoints: readonly string[];
   readonly feet: readonly Foot[];
+  /** Body whose origin lies midway between the hips. */
+  readonly pelvis: string;
   /** Body whose pitch is the lean of the trunk. */
   readonly trunk: string;
   readonly muscles: readonly SceneMuscle[];
-  /** Height of the trunk's origin in the start pose, m. */
+  /** Height of the pelvis's origin in the start pose, m. */
   readonly standingHeight: number;
   /** Whole mass, kg. */
   readonly mass: number;

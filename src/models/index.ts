@@ -1,11 +1,12 @@
 /** The bodies of the lab. */
 import { LabError } from '../base/errors.ts';
 import type { BodyModel } from './body-model.ts';
+import { human } from './human/human.ts';
 import { planarHuman } from './planar-human/planar-human.ts';
 
 export type { BodyModel, Foot } from './body-model.ts';
 
-const models: readonly BodyModel[] = [planarHuman];
+const models: readonly BodyModel[] = [planarHuman, human];
 
 /** Names that `modelNamed` knows. */
 export const modelNames: readonly string[] = models.map((model) => model.name);

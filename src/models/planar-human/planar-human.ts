@@ -274,6 +274,7 @@ export const planarHuman: BodyModel = {
     heel: `heel_${side}`,
     toe: `toe_${side}`,
   })),
+  pelvis: 'torso',
   trunk: 'torso',
   muscles: SIDES.flatMap((side) =>
     MUSCLES.map((muscle) => ({ name: `${muscle.name}_${side}`, group: muscle.group, side: sideWord(side) })),
