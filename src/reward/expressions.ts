@@ -279,7 +279,7 @@ export class ExpressionChecker {
     if (binding) return this.refuse(callee, `\`${name}\` is no function.`);
     const isOurs = MATHS_FUNCTIONS.has(callee.name);
     const mend = isOurs ? ` Write Math.${name}.` : nearby(callee.name, scope.all());
-    return this.refuse(callee, `There is no function \`${name}\` before this place.${mend}`);
+    return this.refuse(callee, `There is no function \`${name}\` here.${mend}`);
   }
 }
 
