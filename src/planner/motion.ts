@@ -7,7 +7,7 @@ import type { World } from '../physics/world.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { RewardProgram } from '../reward/program.ts';
 import { compileGood, postureControl, type EvaluatorSetup } from './evaluator.ts';
-import { Mppi } from './mppi.ts';
+import { PlanDistribution } from './plan-distribution.ts';
 import { RewardReader, rolloutTiming } from './rollout.ts';
 
 /** Spread of the random changes to the start pose and its velocities, so that seeds are different tries, rad and rad/s. */
@@ -26,7 +26,7 @@ export class Motion {
   readonly rowsPerPlan: number;
   readonly settings: PlannerSettings;
   private readonly control: PostureControl;
-  private readonly mppi: Mppi;
+  private readonly plan: PlanDistribution;
   private readonly posture: Float64Array;
   private readonly state: Float64Array;
   private planTime = 0;
@@ -43,7 +43,7 @@ export class Motion {
     this.program = compileGood(setup.source, model, setup.goal);
     this.reward = new RewardReader(world, this.program, setup.goal);
     this.control = postureControl(model, body, setup.planner);
-    this.mppi = new Mppi(setup.planner, plannedRanges(model, body), seed);
+    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, body), seed);
     const { horizonSeconds, planSeconds, stepsPerControl } = setup.planner;
     this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, stepsPerControl).controlSeconds;
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
@@ -63,23 +63,23 @@ export class Motion {
     const { world } = this;
     const { qpos } = world.views;
     this.body.postureJoints.forEach((name, i) => (this.posture[i] = qpos[positionOf(world.model, name)]));
-    this.mppi.reset(this.posture);
+    this.plan.reset(this.posture);
     this.planTime = world.time;
     this.firstPlan = true;
   }
 
   /** Moves the plan to the present instant; gives the state and the samples to be scored from it. */
   draw(): { readonly state: Float64Array; readonly samples: Float64Array } {
-    if (!this.firstPlan) this.mppi.shift(this.world.time - this.planTime);
+    if (!this.firstPlan) this.plan.shift(this.world.time - this.planTime);
     this.firstPlan = false;
     this.planTime = this.world.time;
     this.world.saveState(this.state);
-    return { state: this.state, samples: this.mppi.draw() };
+    return { state: this.state, samples: this.plan.draw() };
   }
 
   /** Improves the plan with the returns of the samples drawn last. */
   update(returns: Float64Array): void {
-    this.mppi.update(returns);
+    this.plan.update(returns);
   }
 
   /** Age of the plan in simulated time, s. */
@@ -91,7 +91,7 @@ export class Motion {
   beginRow(): void {
     this.world.begin();
     this.reward.reward(this.world);
-    this.mppi.posture(this.planAge, this.posture);
+    this.plan.posture(this.planAge, this.posture);
     this.control.control(this.world, this.posture);
   }
 

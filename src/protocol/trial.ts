@@ -2,6 +2,8 @@
 
 /** Settings of the sampling planner MPC². Times in seconds of simulated time. */
 export interface PlannerSettings {
+  /** How the plan follows its samples: softmax over elites, elites alike, or the best one alone. */
+  readonly method: 'mppi' | 'cem' | 'random';
   /** Rollouts a plan. */
   readonly samples: number;
   /** Knots over the horizon. */
@@ -13,7 +15,7 @@ export interface PlannerSettings {
   readonly planSeconds: number;
   /** Physics steps for which one excitation is held. */
   readonly stepsPerControl: number;
-  /** Temperature λ of the softmax, on returns divided by their number of control steps. */
+  /** Temperature λ of the softmax (MPPI alone), on returns divided by their number of control steps. */
   readonly temperature: number;
   /** Samples that keep a weight. */
   readonly elites: number;

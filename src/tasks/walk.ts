@@ -65,6 +65,7 @@ export const walk: Task = {
   seconds: 10,
   keyframe: 'stand',
   planner: {
+    method: 'mppi',
     samples: 40,
     knots: 3,
     horizonSeconds: 0.6,

@@ -1,8 +1,13 @@
 /**
- * The high level of MPC²: MPPI over postures. Every knot of every joint has a mean and a spread; samples are drawn
- * around the mean, the best keep softmax weights, and mean and spread follow them.
- * Formulas: Wei et al., Motion Control of High-Dimensional Musculoskeletal Systems with Hierarchical Model-Based
- * Planning, arXiv 2505.08238; exact arithmetic only, so that every engine gives the same plan.
+ * The high level of MPC²: a distribution over plans of postures. Every knot of every joint has a mean and a spread; samples
+ * are drawn around the mean and scored, and mean and spread follow the best of them. Three ways to follow:
+ * - MPPI, as in MPC² (Wei et al., Motion Control of High-Dimensional Musculoskeletal Systems with Hierarchical Model-Based
+ *   Planning, arXiv 2505.08238): elites weigh exp((R − R_max)/λ). For most bodies and tasks.
+ * - CEM (de Boer et al., A Tutorial on the Cross-Entropy Method, 2005): all elites weigh the same. Slower to commit; for
+ *   rewards with many nearly equal plans.
+ * - random search ("predictive sampling", Howell et al., arXiv 2212.00541): the best sample is the plan and the spread
+ *   stays as it began. The plainest thing that works, to compare with.
+ * Exact arithmetic only, so that every engine gives the same plan.
  */
 import { exp } from '../base/maths.ts';
 import { RandomStream } from '../base/random.ts';
@@ -10,7 +15,7 @@ import type { PlannerSettings } from '../protocol/trial.ts';
 import { shiftPlan, valuesAt, type PlanShape } from './plan-shape.ts';
 
 /** The distribution over plans, and its samples. */
-export class Mppi {
+export class PlanDistribution {
   readonly shape: PlanShape;
   /** Mean of each knot and joint, rad. */
   readonly mean: Float64Array;
@@ -76,7 +81,7 @@ export class Mppi {
 
   /** Moves mean and spread to the best samples. Returns are mean rewards; those of diverged rollouts are −Infinity. */
   update(returns: Float64Array): void {
-    const { elites, temperature, spreadFloor, spreadCeiling } = this.settings;
+    const { elites, method, spreadFloor, spreadCeiling } = this.settings;
     const { joints } = this.shape;
     const size = this.mean.length;
     for (let n = 0; n < this.ranking.length; n++) this.ranking[n] = n;
@@ -84,10 +89,10 @@ export class Mppi {
     this.ranking.sort((a, b) => compare(returns[a], returns[b]) || a - b);
     const best = returns[this.ranking[0]];
     if (!Number.isFinite(best)) return;
-    const kept = Math.min(elites, this.ranking.length);
+    const kept = method === 'random' ? 1 : Math.min(elites, this.ranking.length);
     let total = 0;
     for (let e = 0; e < kept; e++) {
-      const weight = exp((returns[this.ranking[e]] - best) / temperature);
+      const weight = this.weightOf(returns[this.ranking[e]] - best);
       this.weights[e] = weight;
       total += weight;
     }
@@ -95,13 +100,14 @@ export class Mppi {
       let mean = 0;
       for (let e = 0; e < kept; e++) mean += this.weights[e] * this.samples[this.ranking[e] * size + i];
       mean /= total;
+      this.mean[i] = mean;
+      if (method === 'random') continue;
       let variance = 0;
       for (let e = 0; e < kept; e++) {
         const off = this.samples[this.ranking[e] * size + i] - mean;
         variance += this.weights[e] * off * off;
       }
       const width = this.width(i % joints);
-      this.mean[i] = mean;
       this.spread[i] = clip(Math.sqrt(variance / total), spreadFloor * width, spreadCeiling * width);
     }
   }
@@ -115,6 +121,11 @@ export class Mppi {
   /** Target angles `seconds` into the present plan, rad. */
   posture(seconds: number, out: Float64Array): void {
     valuesAt(this.shape, this.mean, 0, seconds, out);
+  }
+
+  /** Weight of an elite whose return is `behind` (0 or less) the best one's. */
+  private weightOf(behind: number): number {
+    return this.settings.method === 'mppi' ? exp(behind / this.settings.temperature) : 1;
   }
 
   private width(joint: number): number {
