@@ -31,6 +31,8 @@ const ALTERNATION_LIMIT = 0.8;
 /** Steps a second, and step length in m for each m/s of goal speed up to 1 m/s, from which a walk is no shuffle. */
 const STEP_RATE = 0.5;
 const STEP_LENGTH = 0.25;
+/** A motion shorter than this shows no gait yet, s. */
+const GAIT_SECONDS = 2;
 /** Mean squared activation from which a motion is wasteful: where little effort is asked for, and else. */
 const RELAXED_EFFORT = 0.06;
 const EFFORT_LIMIT = 0.15;
@@ -144,7 +146,8 @@ function addPosture(numbers: TrialNumbers, expected: Expectation, add: Add): voi
   const height = numbers.meanHeight - expected.height;
   if (height < -HEIGHT_LIMIT)
     add('too-low', `its hips are ${shown(-height)} of the standing height too low`, 0, 0.2 - 2 * height);
-  if (height > HEIGHT_LIMIT)
+  // A body that falls at once had no time to crouch.
+  if (height > HEIGHT_LIMIT && numbers.seconds >= GAIT_SECONDS)
     add('too-high', `its hips are ${shown(height)} of the standing height too high`, 0, 0.2 + 2 * height);
 }
 
@@ -152,7 +155,7 @@ function addGait(numbers: TrialNumbers, expected: Expectation, add: Add): void {
   const { speed, wishes } = expected;
   const goal = Math.abs(speed);
   const moves = Math.sign(speed) * numbers.meanSpeed > STANDS_SHARE * goal;
-  if (goal < STANDING || !moves || numbers.seconds < 2) return;
+  if (goal < STANDING || !moves || numbers.seconds < GAIT_SECONDS) return;
   const { flight, alternation, steps, stepLength, seconds } = numbers;
   const runs = wishes.gait === 'run' && !wishes.noFlight;
   const time = numbers.events.find(({ text }) => text.includes('strike'))?.time ?? 0;

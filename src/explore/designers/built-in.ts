@@ -22,8 +22,8 @@ const IDLE_SHARE = 0.003;
 /** When all else was tried: this many pairs of weights, each changed by one of these factors. */
 const RANDOM_PAIRS = 200;
 const FACTORS = [0.25, 0.35, 0.5, 0.7, 0.85, 1.2, 1.4, 2, 3, 4];
-/** Faults less severe than this are not worth a change beside a worse one. */
-const MINOR = 0.2;
+/** A fault is dealt with beside the worst one when it is at least this share as severe. */
+const BESIDE = 0.5;
 /** Goal number that a fault is about; a program that reads it follows a new goal by itself. */
 const GOAL_OF_FAULT: Partial<Record<FindingKind, string>> = {
   stands: 'speed',
@@ -129,11 +129,11 @@ function remediesFor(
 
   const [worst, next] = lists;
   if (worst) {
-    const beside = next && next.severity >= MINOR ? next : worst;
+    const beside = next && next.severity >= BESIDE * worst.severity ? next : worst;
     const [main] = worst.moves;
-    const second = beside.moves.find((move) => !sameTerm(move, main));
+    const second = [beside.moves[0], ...worst.moves].find((move) => !sameTerm(move, main));
     if (second) {
-      const because = beside === worst ? worst.because : `${worst.because} and ${beside.because}`;
+      const because = second !== beside.moves[0] ? worst.because : `${worst.because} and ${beside.because}`;
       remedies.push({ moves: [main, second], because });
     }
   }

@@ -90,15 +90,15 @@ export function knownTerm(name: TermName, task: string): TermText {
       helpers: {},
     },
     antiphase: {
-      weight: 0.02,
+      weight: 0.03,
       comment: 'The hips swing against each other.',
       expression: '-((s.joint("hip_r").velocity + s.joint("hip_l").velocity) ** 2)',
       helpers: {},
     },
     clearance: {
-      weight: 2,
-      comment: 'One foot is lifted past the other, up to 5 cm.',
-      expression: 'Math.min(0.05, Math.abs(s.body("foot_r").z - s.body("foot_l").z))',
+      weight: 3,
+      comment: 'One foot is lifted past the other, up to 6 cm.',
+      expression: 'Math.min(0.06, Math.abs(s.body("foot_r").z - s.body("foot_l").z))',
       helpers: {},
     },
     overspeed: {
