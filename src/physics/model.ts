@@ -35,6 +35,9 @@ export interface MuscleParameters {
   readonly vmax: number;
   readonly fpmax: number;
   readonly fvmax: number;
+  /** Time constants of activation and deactivation, s. */
+  readonly activationTime: number;
+  readonly deactivationTime: number;
 }
 
 /** A compiled model in one engine. Dispose it to give its memory back. */
@@ -60,6 +63,8 @@ export class PhysicsModel {
   /** Force model of each actuator that is a muscle, else null. */
   readonly muscles: readonly (MuscleParameters | null)[];
   readonly sensorAddress: Int32Array;
+  /** How many numbers each sensor gives. */
+  readonly sensorSize: Int32Array;
   /** Address of each actuator's activation, or -1 where it has none. */
   readonly activationAddress: Int32Array;
   /** First body of the tree each body belongs to; centres of mass of `cvel` refer to it. */
@@ -99,6 +104,7 @@ export class PhysicsModel {
     this.controlRange = readControlRange(model, this.muscles);
     this.activationAddress = integersCopy(model.actuator_actadr);
     this.sensorAddress = integersCopy(model.sensor_adr);
+    this.sensorSize = integersCopy(model.sensor_dim);
     this.bodyRoot = integersCopy(model.body_rootid);
     const row = integersCopy(model.M_rowadr);
     const count = integersCopy(model.M_rownnz);
@@ -150,18 +156,24 @@ function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[
   const gainType = integers(model.actuator_gaintype);
   const gain = doubles(model.actuator_gainprm);
   const lengthRange = doubles(model.actuator_lengthrange);
+  const dynamics = doubles(model.actuator_dynprm);
+  const dynamicsStride = model.nu > 0 ? dynamics.length / model.nu : 0;
+  const acceleration = doubles(model.actuator_acc0);
   const stride = model.nu > 0 ? gain.length / model.nu : 0;
   return Array.from({ length: model.nu }, (_, i) => {
     if (gainType[i] !== engine.mjtGain.mjGAIN_MUSCLE.value) return null;
     const p = i * stride;
     return {
       range: [gain[p], gain[p + 1]],
-      force: gain[p + 2],
+      // A negative force stands for scale over the acceleration that a unit force gives.
+      force: gain[p + 2] >= 0 ? gain[p + 2] : gain[p + 3] / acceleration[i],
       lmin: gain[p + 4],
       lmax: gain[p + 5],
       vmax: gain[p + 6],
       fpmax: gain[p + 7],
       fvmax: gain[p + 8],
+      activationTime: dynamics[i * dynamicsStride],
+      deactivationTime: dynamics[i * dynamicsStride + 1],
       lengthRange: [lengthRange[2 * i], lengthRange[2 * i + 1]],
     } as const;
   });

@@ -93,7 +93,8 @@ function resolve(model: PhysicsModel, key: ReadingKey, goal: Readonly<Record<str
     }
     case 'contact': {
       const sensor = model.index(model.sensors, CONTACT_SENSOR + name, 'contact');
-      const address = model.sensorAddress[sensor];
+      // A touch sensor gives one number, a contact sensor the net force along the world's axes, of which the upward one counts.
+      const address = model.sensorAddress[sensor] + (model.sensorSize[sensor] === 3 ? 2 : 0);
       const { weight } = model;
       return ({ sensors }) => sensors[address] / weight;
     }

@@ -24,6 +24,9 @@ export const pelvis: Place = (x, y, z) => ({
   at: [k * (x + 0.0563), k * z, k * (y + 0.0785)],
 });
 
+/** Pelvis of gait2392, whose hip centre lies at -0.0707, -0.0661, 0.0835. */
+export const delpPelvis: Place = (x, y, z) => pelvis(x + 0.0144, y - 0.0124, z - 0.0062);
+
 /** Rajagopal's femur: 0.4044 from hip to knee. */
 export const femur: Place = (x, y, z) => ({
   segment: 'thigh',
