@@ -40,6 +40,7 @@ test('from a sentence to a walk, within eight trials', async ({ lab, page }) => 
 test('a replay shows the motion as it was recorded', async ({ lab, page }) => {
   await lab.makeTrialsShort(1.5, 8);
   await lab.button('Step').first().click();
+  await expect(lab.explore).toBeDisabled();
   const seen = new Map<number, number[]>();
   // What the scene shows while the trial runs is kept, by its instant.
   while (await lab.explore.isDisabled()) {

@@ -1,6 +1,6 @@
 /** Puts the page together: stores, simulation worker, explorer, archive. */
 import { startThread } from '../base/thread.ts';
-import type { TrialArchive } from '../explore/exploration.ts';
+import type { TrialArchive, TrialRunner } from '../explore/exploration.ts';
 import { LAB_PROTOCOL_VERSION, type LabService } from '../protocol/lab.ts';
 import { createExploration } from '../store/exploration.ts';
 import { FrameFeed } from '../store/frames.ts';
@@ -56,12 +56,14 @@ export function createStores(): Stores & { readonly archive: TrialArchive } {
     settings,
   });
   const archive = lazyArchive(messages.notice);
+  const runner = workerRunner(lab);
   const exploration = createExploration({
     lab,
     messages,
     settings,
     archive,
-    makeExplorer: (task, wanted, listener) => makeExplorer(lab, archive, task, wanted, listener),
+    makeExplorer: (task, wanted, listener) => makeExplorer(lab, runner, archive, task, wanted, listener),
+    atRest: () => runner.atRest(),
     dropSheet: (image) => URL.revokeObjectURL(image),
   });
   return { lab, exploration, settings, messages, feed, archive };
@@ -69,6 +71,7 @@ export function createStores(): Stores & { readonly archive: TrialArchive } {
 
 const makeExplorer = async (
   lab: Lab,
+  runner: TrialRunner,
   archive: TrialArchive,
   ...[task, settings, listener]: Parameters<Parameters<typeof createExploration>[0]['makeExplorer']>
 ) => {
@@ -79,7 +82,7 @@ const makeExplorer = async (
     {
       task: taskNamed(task),
       catalogue: stage.catalogue,
-      runner: workerRunner(lab),
+      runner,
       photographer: pagePhotographer(lab),
       archive,
     },

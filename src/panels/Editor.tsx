@@ -1,5 +1,5 @@
 /** The text editor with the difference from the best program. Loaded when the page is up, for it is large. */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { getOriginalDoc, unifiedMergeView, updateOriginalDoc } from '@codemirror/merge';
@@ -120,7 +120,6 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
           faultField,
           keymap.of([
             { key: 'Mod-Enter', run: () => (latest.current.run(), true) },
-            indentWithTab,
             ...defaultKeymap,
             ...historyKeymap,
           ]),

@@ -9,7 +9,7 @@ export function Messages() {
   const { messages } = useStores();
   const open = useLog().filter(({ dismissed }) => !dismissed);
   return (
-    <div className="messages" aria-label="Messages">
+    <div className="messages" role="region" aria-label="Messages">
       {open.slice(-SHOWN).map(({ id, kind, text, count }) => (
         <div key={id} className={`message ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>

@@ -45,6 +45,8 @@ export interface ExplorationParts {
     settings: ExplorerSettings,
     listener: ExplorerListener,
   ) => Promise<ExplorerHandle>;
+  /** Resolves when the worker runs no trial any more. */
+  readonly atRest: () => Promise<void>;
   /** Called with pictures that no node holds any more. */
   readonly dropSheet: (image: string) => void;
 }
@@ -170,6 +172,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   /** When an exploration ends, the best program goes on living in the scene. */
   async function finished(exploration: Exploration, status: ExplorerStatus): Promise<void> {
     if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason));
+    await parts.atRest();
     const best = nodeOf(exploration, status.base ?? exploration.best);
     if (best) await perform(best);
     else await lab.play();

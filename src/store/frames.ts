@@ -123,8 +123,8 @@ export class FrameFeed {
         replay.playing = false;
       }
     }
-    // A hair is added so that a time that is a whole number of frames is not rounded to the frame before.
-    const index = Math.min(replay.strip.count - 1, Math.floor(replay.time / replay.frameSeconds + 1e-6));
+    // A hair is added so that a time that is a whole number of frames, rounded in a frame, is not the frame before.
+    const index = Math.min(replay.strip.count - 1, Math.floor(replay.time / replay.frameSeconds + 1e-3));
     return replay.strip.frames.subarray(index * layout.size, (index + 1) * layout.size);
   }
 

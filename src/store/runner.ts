@@ -2,9 +2,19 @@
 import type { TrialRunner } from '../explore/exploration.ts';
 import type { Lab } from './lab.ts';
 
+/** A runner that also tells when the worker has come to rest. */
+export interface WorkerRunner extends TrialRunner {
+  /** Resolves when no trial runs in the worker: a stopped one still ends its last plan. */
+  atRest(): Promise<void>;
+}
+
 /** A runner on the lab's worker; an aborted trial is stopped there too. */
-export function workerRunner(lab: Pick<Lab, 'service' | 'onEvent'>): TrialRunner {
+export function workerRunner(lab: Pick<Lab, 'service' | 'onEvent'>): WorkerRunner {
+  let last: Promise<unknown> = Promise.resolve();
   return {
+    async atRest() {
+      await last;
+    },
     async run(request, progress, signal) {
       signal.throwIfAborted();
       const service = lab.service();
@@ -14,7 +24,9 @@ export function workerRunner(lab: Pick<Lab, 'service' | 'onEvent'>): TrialRunner
       const stop = (): void => void service.stopTrial().catch(() => undefined);
       signal.addEventListener('abort', stop, { once: true });
       try {
-        return await service.runTrial(request);
+        const trial = service.runTrial(request);
+        last = trial.catch(() => undefined);
+        return await trial;
       } finally {
         signal.removeEventListener('abort', stop);
         forget();
