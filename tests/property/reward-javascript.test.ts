@@ -46,7 +46,7 @@ const edit = fc.oneof(
 
 /** Some number for each reading, the same for our program and for JavaScript. */
 const valueOf = (text: string): number =>
-  ([...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) - 400) / 300;
+  (Array.from(text).reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) - 400) / 300;
 const readerOf = (owner: string): unknown =>
   new Proxy({}, { get: (_, field) => valueOf(`${owner}.${String(field)}`) });
 const STATE = {
@@ -72,6 +72,7 @@ it('programs that pass mean what JavaScript makes of them', () => {
     passed++;
     const ours = termsOf(outcome.value, (key) => valueOf(readingText(key)));
     // The text passed the checker and is a variation of the one above, so that it may be run here.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const run = new Function('s', `"use strict"; ${source}; return terms(s);`) as (
       s: unknown,
     ) => Record<string, unknown>;

@@ -27,29 +27,30 @@ const READINGS = [
 ];
 const LOCALS = ['a', 'b', 'n'];
 
+/** Operands may be booleans, which count as 1 and 0; the types say number, so that the operators can be written down. */
 const BINARY: Record<string, (x: never, y: never) => Value> = {
   '+': (x: number, y: number) => x + y,
   '-': (x: number, y: number) => x - y,
   '*': (x: number, y: number) => x * y,
   '/': (x: number, y: number) => x / y,
   '%': (x: number, y: number) => x % y,
-  '**': (x: number, y: number) => maths.pow(+x, +y),
+  '**': (x: Value, y: Value) => maths.pow(Number(x), Number(y)),
   '<': (x: number, y: number) => x < y,
   '>=': (x: number, y: number) => x >= y,
-  '==': (x: number, y: number) => x == y,
+  '==': (x: Value, y: Value) => Number(x) === Number(y),
   '!==': (x: number, y: number) => x !== y,
   '&&': (x: number, y: number) => x && y,
   '||': (x: number, y: number) => x || y,
 };
 const UNARY: Record<string, (x: never) => Value> = {
   '-': (x: number) => -x,
-  '+': (x: number) => +x,
+  '+': (x: Value) => Number(x),
   '!': (x: number) => !x,
   'Math.abs': (x: number) => Math.abs(x),
   'Math.sqrt': (x: number) => Math.sqrt(x),
-  'Math.exp': (x: number) => maths.exp(+x),
-  'Math.cos': (x: number) => maths.cos(+x),
-  'Math.tanh': (x: number) => maths.tanh(+x),
+  'Math.exp': (x: Value) => maths.exp(Number(x)),
+  'Math.cos': (x: Value) => maths.cos(Number(x)),
+  'Math.tanh': (x: Value) => maths.tanh(Number(x)),
   // A helper function and one that reads what is around it, see `programText`.
   half: (x: number) => 0.5 * x,
 };
