@@ -8,4 +8,6 @@ export interface PostureControl {
    * and the posture alone, so that a state that was copied is controlled alike. Allocates nothing.
    */
   control(world: World, posture: Float64Array): void;
+  /** Gives back what it holds in the engine. */
+  dispose(): void;
 }

@@ -74,6 +74,10 @@ export class TorqueControl implements PostureControl {
     world.writeControls(this.excitations);
   }
 
+  dispose(): void {
+    // Holds nothing in the engine.
+  }
+
   /** τ = Kp (q* − q) − Kd q̇ − passive + bias, of each planned joint. */
   private wantedTorques(world: World, posture: Float64Array): void {
     const { qpos, qvel, massMatrix, passive, bias } = world.views;

@@ -89,6 +89,15 @@ export class World {
     this.model.engine.mj_forward(this.model.handle, this.data);
   }
 
+  /** Lengths and moment arms of the present positions alone, without anything that needs velocities or contacts. */
+  computePaths(): void {
+    const { engine, handle } = this.model;
+    engine.mj_kinematics(handle, this.data);
+    engine.mj_comPos(handle, this.data);
+    engine.mj_tendon(handle, this.data);
+    engine.mj_transmission(handle, this.data);
+  }
+
   /** Velocities of the centres of mass into `subtreeVelocity`. */
   computeCentreOfMassVelocity(): void {
     this.model.engine.mj_subtreeVel(this.model.handle, this.data);

@@ -1,5 +1,6 @@
 /** Scores samples of plans in one thread: an engine, a model, and the programs to score with. */
 import { LabError } from '../base/errors.ts';
+import { LengthControl } from '../control/length-control.ts';
 import { TorqueControl } from '../control/torque-control.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
@@ -36,7 +37,8 @@ export function postureControl(
   body: BodyModel,
   planner: PlannerSettings,
 ): PostureControl {
-  const { bandwidth, stanceShare, effortCost } = planner;
+  const { bandwidth, stanceShare, effortCost, stiffness } = planner;
+  if (planner.lowLevel === 'length') return new LengthControl(model, body.postureJoints, { stiffness });
   return new TorqueControl(model, body.postureJoints, { bandwidth, damping: 1, stanceShare, effortCost });
 }
 
@@ -78,6 +80,7 @@ export class Evaluator implements PlanEvaluator {
 
   setup({ source, goal, planner }: EvaluatorSetup): Promise<void> {
     const joints = this.body.postureJoints.length;
+    this.scoring?.control.dispose();
     this.scoring = {
       reward: new RewardReader(this.world, compileGood(source, this.model, goal), goal),
       control: postureControl(this.model, this.body, planner),
@@ -117,6 +120,7 @@ export class Evaluator implements PlanEvaluator {
   }
 
   dispose(): void {
+    this.scoring?.control.dispose();
     this.start.dispose();
     this.world.dispose();
     this.model.dispose();

@@ -95,6 +95,10 @@ export class Motion {
     this.control.control(this.world, this.posture);
   }
 
+  dispose(): void {
+    this.control.dispose();
+  }
+
   /** Second half of a row: lets its time pass. */
   finishRow(): void {
     this.world.finish();

@@ -252,6 +252,7 @@ export class Simulation implements LabService {
     const { opened } = this;
     this.opened = null;
     this.driver = null;
+    this.motion?.dispose();
     this.motion = null;
     if (!opened) return;
     opened.threads.dispose();
@@ -274,6 +275,7 @@ export class Simulation implements LabService {
     const setup = { source: this.source, goal: this.goal, planner: this.planner ?? task.planner };
     await everyone.setup(setup);
     const motion = new Motion(world, body, setup, this.falls);
+    this.motion?.dispose();
     this.motion = motion;
     this.channelReader = new Reader(model, task.channels, this.goal);
     const afterRow = (): void => {

@@ -77,6 +77,7 @@ export class TrialDriver {
         break;
       }
     }
+    motion.dispose();
     const finalState = new Float64Array(world.stateSize);
     world.saveState(finalState);
     const recorded = rows.finish();

@@ -23,9 +23,13 @@ export interface PlannerSettings {
   readonly spread: number;
   readonly spreadFloor: number;
   readonly spreadCeiling: number;
-  /** Bandwidth of the posture controller, rad/s. */
+  /** How postures become excitations: by joint torques split over muscles, or by target muscle lengths. */
+  readonly lowLevel: 'torque' | 'length';
+  /** Gain of the length controller, N/m for each metre of moment arm times radian. */
+  readonly stiffness: number;
+  /** Bandwidth of the torque controller, rad/s. */
   readonly bandwidth: number;
-  /** Least inertia of a joint for that controller, as a share of the whole body's. */
+  /** Least inertia of a joint for the torque controller, as a share of the whole body's. */
   readonly stanceShare: number;
   /** Cost of excitation in the split of torques over muscles, (N m)² for one fully excited muscle. */
   readonly effortCost: number;

@@ -77,6 +77,8 @@ export const walk: Task = {
     spread: 0.15,
     spreadFloor: 0.1,
     spreadCeiling: 0.25,
+    lowLevel: 'torque',
+    stiffness: 10_000,
     bandwidth: 20,
     stanceShare: 0.04,
     effortCost: 100,

@@ -13,6 +13,8 @@ const parameters: MuscleParameters = {
   vmax: 1.5,
   fpmax: 1.3,
   fvmax: 1.2,
+  activationTime: 0.01,
+  deactivationTime: 0.04,
 };
 
 describe('muscle force', () => {

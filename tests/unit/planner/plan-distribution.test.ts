@@ -16,6 +16,8 @@ const settings: PlannerSettings = {
   spread: 0.2,
   spreadFloor: 0.01,
   spreadCeiling: 0.3,
+  lowLevel: 'torque',
+  stiffness: 10_000,
   bandwidth: 20,
   stanceShare: 0.04,
   effortCost: 100,
