@@ -8,9 +8,57 @@ import { MATHS_FUNCTIONS } from '../../src/reward/functions.ts';
 import { generate } from '../../src/reward/generate.ts';
 import { readWeights, setWeightInSource } from '../../src/reward/edit.ts';
 import { CATALOGUE, programOf } from '../unit/reward/catalogue.ts';
-import { ALARM, EXPRESSIONS, HEAVY, RING, STATEMENTS, WHOLE } from './reward-hostile-texts.ts';
+import { ALARM, EXPRESSIONS, RING, STATEMENTS, WHOLE } from './reward-hostile-texts.ts';
 
 afterEach(() => expect(Reflect.get(globalThis, ALARM)).toBeUndefined());
+
+/** Texts that are large or deep, made when asked for. */
+const HEAVY: readonly [string, () => string][] = [
+  ['brackets', () => programOf('('.repeat(20_000) + '1' + ')'.repeat(20_000))],
+  ['brackets that never close', () => '('.repeat(49_000)],
+  ['nested brackets in blocks', () => '{'.repeat(24_000) + '}'.repeat(24_000)],
+  ['arrays in arrays', () => programOf('['.repeat(20_000) + ']'.repeat(20_000))],
+  ['signs', () => programOf('- '.repeat(20_000) + '1')],
+  ['nots', () => programOf('!'.repeat(40_000) + '1')],
+  ['a long sum', () => programOf('1' + '+1'.repeat(20_000))],
+  ['a tower of powers', () => programOf('1' + '**1'.repeat(10_000))],
+  ['conditionals', () => programOf('1?1:'.repeat(10_000) + '1')],
+  ['else ifs', () => programOf('1', 'if (1) {} else '.repeat(3_000) + '{}')],
+  ['functions in functions', () => programOf('1', 'const f = () => { '.repeat(2_000) + '}'.repeat(2_000))],
+  ['arrows', () => programOf('x => '.repeat(8_000) + '1')],
+  ['template literals', () => programOf('`${'.repeat(8_000) + '1' + '}`'.repeat(8_000))],
+  ['members', () => programOf('s' + '.com'.repeat(10_000))],
+  ['calls', () => programOf('s' + '()'.repeat(20_000))],
+  ['default parameters', () => programOf('1', '(a = '.repeat(8_000) + '1' + ')'.repeat(8_000))],
+  ['a huge text', () => programOf('1', `/*${'x'.repeat(1_000_000)}*/`)],
+  ['a huge name', () => programOf('x'.repeat(45_000))],
+  ['a huge body name', () => programOf(`s.body("${'x'.repeat(45_000)}").x`)],
+  ['a huge number', () => programOf('9'.repeat(45_000))],
+  ['a huge whole number', () => programOf(`${'9'.repeat(45_000)}n`)],
+  ['a huge pattern', () => programOf(`/${'(a+)+'.repeat(5_000)}/`)],
+  [
+    'many terms',
+    () => {
+      const names = Array.from({ length: 1500 }, (_, i) => `t${i}: 1`).join(', ');
+      return `const weights = { ${names} }; function terms(s) { return { ${names} }; }`;
+    },
+  ],
+  ['many faults', () => programOf(Array.from({ length: 2_000 }, (_, i) => `s.body("b${i}").x`).join('-'))],
+  ['a chain of doubling functions', () => programOf('f300(1)', doublingFunctions(300))],
+  [
+    'loops in loops',
+    () =>
+      programOf(
+        '1',
+        Array.from({ length: 9 }, (_, i) => `for (let i${i} = 0; i${i} < 999; i${i}++)`).join(' ') + ' {}',
+      ),
+  ],
+];
+
+function doublingFunctions(count: number): string {
+  const functions = Array.from({ length: count }, (_, i) => `const f${i + 1} = (x) => f${i}(x) + f${i}(x);`);
+  return `const f0 = (x) => x;\n${functions.join('\n')}`;
+}
 
 /** Time that any text may take, ms; most take under 10. */
 const TIME_LIMIT = 2_000;
