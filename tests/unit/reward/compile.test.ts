@@ -139,7 +139,7 @@ function terms(s) { const b = 2; return { b, a: 1 }; }`;
     const source = programOf('g0 + g1 + g2 + g3 + g4 + g5 + g6', groups.join('\n'));
     const start = performance.now();
     const outcome = compileProgram(source, { ...CATALOGUE, muscles });
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
     expect(outcome.ok && outcome.value.readings.length).toBe(700);
     expect(outcome.ok && termsOf(outcome.value, () => 1)).toEqual([700]);
   });
