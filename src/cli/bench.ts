@@ -62,7 +62,12 @@ async function benchModel(task: Task) {
   const model = new PhysicsModel(engine, body.xml);
   const world = new World(model);
   const evaluator = new Evaluator(engine, body);
-  const setup = { source: task.programs.best, goal: goalOf(task.goals, {}), planner: task.planner };
+  const setup = {
+    source: task.programs.best,
+    goal: goalOf(task.goals, {}),
+    planner: task.planner,
+    strengths: {},
+  };
   await evaluator.setup(setup);
   const startMilliseconds = performance.now() - began;
   const motion = new Motion(world, body, setup, 1);
@@ -112,7 +117,12 @@ async function benchScaling(task: Task): Promise<Record<string, number>> {
   const model = new PhysicsModel(engine, body.xml);
   const world = new World(model);
   const local = new Evaluator(engine, body);
-  const setup = { source: task.programs.best, goal: goalOf(task.goals, {}), planner: task.planner };
+  const setup = {
+    source: task.programs.best,
+    goal: goalOf(task.goals, {}),
+    planner: task.planner,
+    strengths: {},
+  };
   await local.setup(setup);
   const motion = new Motion(world, body, setup, 1);
   await underWay(task, motion, local);

@@ -40,6 +40,9 @@ export interface MuscleParameters {
   readonly deactivationTime: number;
 }
 
+/** Place of the peak force among a muscle's gain and bias parameters. */
+const FORCE_PARAMETER = 2;
+
 /** A compiled model in one engine. Dispose it to give its memory back. */
 export class PhysicsModel {
   readonly handle: MjModel;
@@ -60,8 +63,8 @@ export class PhysicsModel {
   readonly jointRange: Float64Array;
   /** Lower and upper limit of each control, two numbers an actuator; 0 and 1 for muscles without limits of their own. */
   readonly controlRange: Float64Array;
-  /** Force model of each actuator that is a muscle, else null. */
-  readonly muscles: readonly (MuscleParameters | null)[];
+  private readonly wholeMuscles: readonly (MuscleParameters | null)[];
+  private presentMuscles: readonly (MuscleParameters | null)[];
   readonly sensorAddress: Int32Array;
   /** How many numbers each sensor gives. */
   readonly sensorSize: Int32Array;
@@ -100,8 +103,9 @@ export class PhysicsModel {
     this.jointPosition = integersCopy(model.jnt_qposadr);
     this.jointVelocity = integersCopy(model.jnt_dofadr);
     this.jointRange = doublesCopy(model.jnt_range);
-    this.muscles = readMuscles(engine, model);
-    this.controlRange = readControlRange(model, this.muscles);
+    this.wholeMuscles = readMuscles(engine, model);
+    this.presentMuscles = this.wholeMuscles;
+    this.controlRange = readControlRange(model, this.wholeMuscles);
     this.activationAddress = integersCopy(model.actuator_actadr);
     this.sensorAddress = integersCopy(model.sensor_adr);
     this.sensorSize = integersCopy(model.sensor_dim);
@@ -115,6 +119,29 @@ export class PhysicsModel {
     const gravity = doubles(model.opt.gravity);
     const mass = doubles(model.body_mass).reduce((sum, m) => sum + m, 0);
     this.weight = mass * Math.sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2);
+  }
+
+  /** Force model of each actuator that is a muscle, else null; forces as `setStrengths` left them. */
+  get muscles(): readonly (MuscleParameters | null)[] {
+    return this.presentMuscles;
+  }
+
+  /**
+   * Scales the peak force, active and passive, of muscles by name: 0 takes one off, 1 is whole, and so is every muscle
+   * that is not named. Controllers made before keep the forces they were made with. Throws for a name that is no muscle.
+   */
+  setStrengths(strengths: Readonly<Record<string, number>>): void {
+    for (const name of Object.keys(strengths)) this.index(this.actuators, name, 'muscle');
+    const gain = doubles(this.handle.actuator_gainprm);
+    const bias = doubles(this.handle.actuator_biasprm);
+    const stride = gain.length / this.actuators.length;
+    this.presentMuscles = this.wholeMuscles.map((muscle, i) => {
+      if (!muscle) return null;
+      const force = muscle.force * (strengths[this.actuators[i]] ?? 1);
+      gain[i * stride + FORCE_PARAMETER] = force;
+      bias[i * stride + FORCE_PARAMETER] = force;
+      return { ...muscle, force };
+    });
   }
 
   /** Index of a name in a list of this model, or an error that names what there is. */

@@ -19,6 +19,8 @@ export interface EvaluatorSetup {
   readonly source: string;
   readonly goal: Readonly<Record<string, number>>;
   readonly planner: PlannerSettings;
+  /** Share of its peak force that each muscle named has; the others are whole. */
+  readonly strengths: Readonly<Record<string, number>>;
 }
 
 /** Scores plans; the same in a thread of its own or in the driving one. */
@@ -78,7 +80,8 @@ export class Evaluator implements PlanEvaluator {
     this.world = new World(this.model);
   }
 
-  setup({ source, goal, planner }: EvaluatorSetup): Promise<void> {
+  setup({ source, goal, planner, strengths }: EvaluatorSetup): Promise<void> {
+    this.model.setStrengths(strengths);
     const joints = this.body.postureJoints.length;
     this.scoring?.control.dispose();
     this.scoring = {

@@ -40,6 +40,7 @@ export class Motion {
   ) {
     const { model } = world;
     this.settings = setup.planner;
+    model.setStrengths(setup.strengths);
     this.program = compileGood(setup.source, model, setup.goal);
     this.reward = new RewardReader(world, this.program, setup.goal);
     this.control = postureControl(model, body, setup.planner);

@@ -79,6 +79,7 @@ export class Simulation implements LabService {
   private source = '';
   private goal: Record<string, number> = {};
   private planner: PlannerSettings | null = null;
+  private strengths: Readonly<Record<string, number>> = {};
   private speed = 1;
   private falls = 0;
   private fallenSince: number | null = null;
@@ -126,6 +127,7 @@ export class Simulation implements LabService {
     this.source = task.programs.best;
     this.planner = task.planner;
     this.falls = 0;
+    this.strengths = {};
     await this.renew();
     this.motion?.start();
     this.sendFrame(opened.world);
@@ -172,6 +174,13 @@ export class Simulation implements LabService {
   async setPlanner(settings: PlannerSettings): Promise<void> {
     this.need();
     this.planner = settings;
+    if (!this.trial) await this.renew();
+  }
+
+  async setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
+    const { model } = this.need();
+    model.setStrengths(strengths);
+    this.strengths = strengths;
     if (!this.trial) await this.renew();
   }
 
@@ -272,7 +281,12 @@ export class Simulation implements LabService {
     const { world, body, everyone, others, model, task } = this.need();
     const mode = this.driver?.driveMode ?? 'paused';
     await this.driver?.drive('paused');
-    const setup = { source: this.source, goal: this.goal, planner: this.planner ?? task.planner };
+    const setup = {
+      source: this.source,
+      goal: this.goal,
+      planner: this.planner ?? task.planner,
+      strengths: this.strengths,
+    };
     await everyone.setup(setup);
     const motion = new Motion(world, body, setup, this.falls);
     this.motion?.dispose();

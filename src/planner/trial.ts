@@ -32,7 +32,8 @@ export class TrialDriver {
   /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
   async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
     const { world, body, task } = this;
-    const setup = { source: request.source, goal: request.goal, planner: request.planner };
+    const { source, goal, planner, strengths = {} } = request;
+    const setup = { source, goal, planner, strengths };
     const motion = new Motion(world, body, setup, request.seed);
     await this.planner.setup(setup);
     const channels = new Reader(this.model, task.channels, request.goal);

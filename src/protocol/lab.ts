@@ -114,6 +114,8 @@ export interface LabService {
   setWeights(weights: Readonly<Record<string, number>>): Promise<void>;
   setGoal(goal: Readonly<Record<string, number>>): Promise<void>;
   setPlanner(settings: PlannerSettings): Promise<void>;
+  /** Share of its peak force that each muscle named has, 0 to 1 and more; the others are whole. */
+  setStrengths(strengths: Readonly<Record<string, number>>): Promise<void>;
   /** Wall-clock speed of live mode: 1 is real time, 0.25 slow motion. */
   setSpeed(speed: number): Promise<void>;
   drive(mode: DriveMode): Promise<void>;

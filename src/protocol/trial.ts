@@ -44,6 +44,8 @@ export interface TrialRequest {
   /** Goal numbers by name; those left out have the task's value. */
   readonly goal: Readonly<Record<string, number>>;
   readonly planner: PlannerSettings;
+  /** Share of its peak force that each muscle named has; the others are whole. */
+  readonly strengths?: Readonly<Record<string, number>>;
 }
 
 /** Why a trial ended. */

@@ -100,3 +100,25 @@ describe('a world', () => {
     );
   });
 });
+
+describe('muscle strengths', () => {
+  it('scale the force of a muscle, zero takes it off, and all come back', async () => {
+    const model = new PhysicsModel(await loadEngine(), HOPPER);
+    const world = new World(model);
+    const forces = (strengths: Record<string, number>): number[] => {
+      model.setStrengths(strengths);
+      world.reset('stand');
+      world.views.act.set([0.5, 0.5]);
+      world.forward();
+      return [...world.views.actuatorForce];
+    };
+    const whole = forces({});
+    expect(whole[0]).toBeLessThan(-10);
+    const weak = forces({ flexor: 0.3, extensor: 0 });
+    expect(weak[0]).toBeCloseTo(0.3 * whole[0], 9);
+    expect(weak[1]).toBeCloseTo(0, 12);
+    expect(model.muscles[0]?.force).toBeCloseTo(270, 9);
+    expect(forces({})).toEqual(whole);
+    expect(() => model.setStrengths({ tail: 1 })).toThrow(/no muscle named "tail"/);
+  });
+});

@@ -22,6 +22,7 @@ describe('a planner thread', () => {
     source: task.programs.expert,
     goal: goalOf(task.goals, {}),
     planner: { ...task.planner, samples: 6, elites: 3, horizonSeconds: 0.2 },
+    strengths: {},
   };
   const workers: WorkerLike[] = [];
   const notices: string[] = [];
