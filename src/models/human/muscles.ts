@@ -47,7 +47,7 @@ export interface MuscleRow extends MuscleFigures {
 const HIP: SidedPoint = pelvis(-0.0563, -0.0785, 0.0773).at;
 
 export const WRAPS: readonly WrapRow[] = [
-  { name: 'hip_front', segment: 'pelvis', at: HIP, radius: 0.034, side: [0.1, HIP[1], 0] },
+  { name: 'hip_front', segment: 'pelvis', at: HIP, radius: 0.024, side: [0.1, HIP[1], 0] },
   {
     name: 'knee_front',
     segment: 'thigh',
@@ -147,22 +147,22 @@ export const LEG_MUSCLES: readonly MuscleRow[] = [
   ]),
   muscle('grac', 'hip adductors', figures(162, 0.228, 10, 0.172, 1.2), [
     pelvis(-0.0474, -0.1293, 0.0246),
-    tibia(-0.0184, -0.0476, -0.0296),
+    tibia(-0.0235, -0.0476, -0.0296),
     tibia(0.0018, -0.0696, -0.0157),
   ]),
   // Semimembranosus and semitendinosus.
-  muscle('semimem', 'hamstrings', figures(1698, 0.099, 15, 0.323, 0.92), [
+  muscle('semimem', 'hamstrings', figures(1698, 0.099, 15, 0.323, 1.02), [
     pelvis(-0.1, -0.1167, 0.059),
     tibia(-0.025, -0.0417, -0.0196),
   ]),
-  muscle('bflh', 'hamstrings', figures(896, 0.098, 10, 0.325, 0.92), [
+  muscle('bflh', 'hamstrings', figures(896, 0.098, 10, 0.325, 1.05), [
     pelvis(-0.104, -0.1191, 0.0586),
     tibia(-0.03, -0.035, 0.0253),
     tibia(-0.0287, -0.0455, 0.0303),
   ]),
   muscle('bifemsh', 'knee flexors', figures(804, 0.11, 15, 0.106, 1.15), [
     femur(0.005, -0.2111, 0.0234),
-    tibia(-0.027, -0.0419, 0.0318),
+    tibia(-0.0245, -0.0419, 0.0318),
   ]),
   muscle('rect_fem', 'knee extensors', figures(1169, 0.076, 12, 0.449, 0.96), [
     pelvis(-0.024, -0.0388, 0.0933),
@@ -217,8 +217,8 @@ export const LEG_MUSCLES: readonly MuscleRow[] = [
   // Extensors of the toes, long and of the great toe, and peroneus tertius.
   muscle('ext_dig', 'dorsiflexors', figures(854, 0.071, 12, 0.355, 1.05), [
     tibia(-0.016, -0.1157, 0.0205),
-    tibia(0.0164, -0.376, 0.0112),
-    calcaneus(0.0919, 0.036, 0.0008),
+    tibia(0.0171, -0.3747, 0.0085),
+    calcaneus(0.0929, 0.0366, -0.0035),
     calcaneus(0.1616, 0.0055, 0.013),
     toes(0.004, 0.0085, 0.0153),
     toes(0.0443, -0.0004, 0.025),
@@ -243,7 +243,7 @@ export const TRUNK_MUSCLES: readonly MuscleRow[] = [
   ]),
   // From the pubis to the cartilages of the lower ribs.
   muscle('rect_abd', 'trunk flexors', figures(300, 0.25, 0, 0.05, 1.05), [
-    sacrum(-0.035, -0.0765, 0.0107),
-    torso(0.088, 0.235, 0.034),
+    sacrum(-0.032, -0.0765, 0.0107),
+    torso(0.09, 0.235, 0.034),
   ]),
 ];

@@ -18,6 +18,11 @@ export class Body {
     return new Body(started, model, new started.MjData(model));
   }
 
+  private integers(view: unknown): Int32Array {
+    if (!(view instanceof Int32Array)) throw new Error('The engine gave no array of integers.');
+    return view;
+  }
+
   private numbers(view: unknown): Float64Array {
     if (!(view instanceof Float64Array)) throw new Error('The engine gave no array of doubles.');
     return view;
@@ -33,6 +38,10 @@ export class Body {
   readonly joint = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_JOINT, name);
   readonly geom = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_GEOM, name);
   readonly sensor = (name: string): number => this.id(this.engine.mjtObj.mjOBJ_SENSOR, name);
+
+  /** Where a joint's (first) position and velocity lie. */
+  position = (joint: string): number => this.integers(this.model.jnt_qposadr)[this.joint(joint)];
+  velocity = (joint: string): number => this.integers(this.model.jnt_dofadr)[this.joint(joint)];
 
   get qpos(): Float64Array {
     return this.numbers(this.data.qpos);
@@ -59,12 +68,13 @@ export class Body {
     this.engine.mj_step(this.model, this.data);
   }
 
-  /** Floats the body a metre above the ground, at rest, muscles off, with these joint angles in degrees (others 0). */
+  /** Floats the body above the ground, at rest, muscles off, with these joint angles in degrees (others 0). */
   pose(angles: Readonly<Record<string, number>>): void {
     this.engine.mj_resetData(this.model, this.data);
     const { qpos } = this;
-    qpos[1] = 2;
-    for (const [name, angle] of Object.entries(angles)) qpos[this.joint(name)] = (angle * Math.PI) / 180;
+    // The second joint lifts a planar body, the third number of a free joint a free one.
+    qpos[this.integers(this.model.jnt_type)[0] === this.engine.mjtJoint.mjJNT_FREE.value ? 2 : 1] = 2;
+    for (const [name, angle] of Object.entries(angles)) qpos[this.position(name)] = (angle * Math.PI) / 180;
     this.engine.mj_forward(this.model, this.data);
   }
 
@@ -81,7 +91,7 @@ export class Body {
   length = (muscle: string): number => this.numbers(this.data.actuator_length)[this.actuator(muscle)];
 
   /** Torque of all muscles together about a joint, N m. */
-  torque = (joint: string): number => this.numbers(this.data.qfrc_actuator)[this.joint(joint)];
+  torque = (joint: string): number => this.numbers(this.data.qfrc_actuator)[this.velocity(joint)];
 
   /**
    * Moment arm of a muscle about a joint at a pose, mm, positive where the muscle pulls the joint's angle up: minus the
@@ -101,14 +111,16 @@ export class Body {
     return this.numbers(this.data.geom_xpos)[3 * id + 2] - this.numbers(this.model.geom_size)[3 * id];
   }
 
-  /** How far forward the whole body's centre of mass is, m. */
-  centreOfMass = (): number => this.numbers(this.data.subtree_com)[0];
+  /** How far forward (axis 0), left (1) or up (2) the whole body's centre of mass is, m. */
+  centreOfMass = (axis = 0): number => this.numbers(this.data.subtree_com)[axis];
 
-  /** How far forward the origin of a part is, m. */
-  origin = (part: string): number =>
-    this.numbers(this.data.xpos)[3 * this.id(this.engine.mjtObj.mjOBJ_BODY, part)];
+  /** How far forward (axis 0), left (1) or up (2) the origin of a part is, m. */
+  origin = (part: string, axis = 0): number =>
+    this.numbers(this.data.xpos)[3 * this.id(this.engine.mjtObj.mjOBJ_BODY, part) + axis];
 
-  reading = (sensor: string): number => this.numbers(this.data.sensordata)[this.sensor(sensor)];
+  /** A sensor's number, or its `part`. */
+  reading = (sensor: string, part = 0): number =>
+    this.numbers(this.data.sensordata)[this.integers(this.model.sensor_adr)[this.sensor(sensor)] + part];
 
   /** How often the engine has warned of anything since the data were made. */
   warnings(): number {

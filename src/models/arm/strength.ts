@@ -1,0 +1,59 @@
+/** Where on its force-length curve each muscle of the arm works: set in the neutral pose, where all frames are parallel. */
+import { hypot } from '../../base/maths.ts';
+import { pathFibre } from '../muscle-figures.ts';
+import { lengthOver, type PlanePoint } from '../wrapping.ts';
+import type { MuscleRow } from './muscles.ts';
+import { isWrap, type WrapRow } from './paths.ts';
+import { cross, dot, origin, plus, times, unit, type SegmentName, type Triple } from './segments.ts';
+
+const placed = (segment: SegmentName, at: Triple): Triple => plus(origin(segment), at);
+const minus = (a: Triple, b: Triple): Triple => plus(a, times(-1, b));
+const size = (a: Triple): number => hypot(hypot(a[0], a[1]), a[2]);
+
+/**
+ * Length of the way from a to b over a cylinder (a straight line of its unrolled surface) or over a sphere (in the plane
+ * through its middle and both ends), m.
+ */
+function lengthOverWrap(a: Triple, b: Triple, wrap: WrapRow): number {
+  const centre = placed(wrap.segment, wrap.at);
+  const from = minus(a, centre);
+  const to = minus(b, centre);
+  const side = minus(placed(wrap.segment, wrap.side), centre);
+  const normal = unit(wrap.axis ?? cross(from, to));
+  const first = unit(minus(from, times(dot(from, normal), normal)));
+  const second = cross(normal, first);
+  const flat = (v: Triple): PlanePoint => ({ x: dot(v, first), z: dot(v, second) });
+  const across = lengthOver(flat(from), flat(to), { x: 0, z: 0 }, wrap.radius, flat(side));
+  return hypot(across, dot(minus(to, from), normal));
+}
+
+/** Length of a muscle's path with all joints at zero, m. */
+export function neutralLength(muscle: MuscleRow): number {
+  let length = 0;
+  let last: Triple | undefined;
+  let over: WrapRow | undefined;
+  for (const item of muscle.path) {
+    if (isWrap(item)) {
+      over = item;
+      continue;
+    }
+    const point = placed(item.segment, item.at);
+    if (last) length += over ? lengthOverWrap(last, point, over) : size(minus(point, last));
+    last = point;
+    over = undefined;
+  }
+  return length;
+}
+
+/** Fibre lengths, in optimal ones, that tell the engine a muscle's scale; any two would do. */
+const FIBRES = [0.5, 1.5] as const;
+
+/** Two path lengths, m, and the fibre lengths that belong to them; the engine takes nothing else from them. */
+export function lengthScale(muscle: MuscleRow): {
+  readonly lengths: readonly [number, number];
+  readonly fibres: readonly [number, number];
+} {
+  const fibre = pathFibre(muscle);
+  const slack = neutralLength(muscle) - muscle.neutral * fibre;
+  return { lengths: [slack + FIBRES[0] * fibre, slack + FIBRES[1] * fibre], fibres: FIBRES };
+}
