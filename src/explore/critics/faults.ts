@@ -39,6 +39,17 @@ const EFFORT_LIMIT = 0.15;
 /** Standard deviation of the speed from second to second from which a motion is unsteady, m/s. */
 const UNSTEADY_LIMIT = 0.25;
 
+/** Faults that tell of a condition of success, by words in its name; the first stands for it where none was found. */
+const CONDITION_FAULTS: readonly (readonly [RegExp, readonly FindingKind[]])[] = [
+  [/sinks/, ['too-low']],
+  [/height/, ['too-low', 'too-high']],
+  [/lean/, ['leans']],
+  [/step/, ['shuffles', 'hops', 'stands', 'wrong-direction']],
+  [/steadiness/, ['unsteady', 'stands', 'wrong-direction']],
+  [/speed|moves on/, ['too-slow', 'too-fast', 'stands', 'wrong-direction']],
+];
+const UNMET_SEVERITY = 0.6;
+
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 const shown = (value: number): string => value.toFixed(2);
 
@@ -57,7 +68,19 @@ export function faultsOf(numbers: TrialNumbers, expected: Expectation): Finding[
     const text = `muscles work more than needed (mean squared activation ${shown(numbers.effort)})`;
     add('wasteful', text, 0, (expected.wishes.lowEffort ? 0.4 : 0.2) + (numbers.effort - effortLimit));
   }
+  addUnmet(numbers, findings, add);
   return findings.sort((a, b) => b.severity - a.severity);
+}
+
+/** Conditions of success that no rule above has a word on, so that what fails is never passed over in silence. */
+function addUnmet(numbers: TrialNumbers, findings: readonly Finding[], add: Add): void {
+  if (numbers.fell) return;
+  for (const { name, met, value, limit, unit } of numbers.conditions) {
+    if (met) continue;
+    const kinds = CONDITION_FAULTS.find(([pattern]) => pattern.test(name))?.[1] ?? ['other'];
+    if (findings.some(({ kind }) => kinds.includes(kind))) continue;
+    add(kinds[0], `${name} ${shown(limit)} ${unit}: it is ${shown(value)}`, 0, UNMET_SEVERITY);
+  }
 }
 
 type Add = (kind: FindingKind, text: string, time: number, severity: number) => void;

@@ -56,7 +56,7 @@ export function knownTerm(name: TermName, task: string): TermText {
     balance: {
       weight: 3,
       comment: 'The capture point is ahead of the feet by what the speed needs, in m.',
-      expression: '-((capture - 0.1 * s.goal.speed) ** 2)',
+      expression: '-((capture - 0.1 * s.goal.speed * Math.abs(s.goal.speed)) ** 2)',
       helpers: { feetX, capture: 's.com.x + 0.3 * s.com.vx - feetX' },
     },
     upright: {

@@ -60,6 +60,14 @@ describe('the built-in critic', () => {
     expect(kinds({ forces: () => [0.5, 0.5] })).toEqual(['shuffles']);
   });
 
+  it('has a word on every condition of success that is not met', () => {
+    const dip = (time: number): number => (time > 5 && time < 5.3 ? 0.74 : 0.96);
+    const verdict = critique({ height: dip });
+    expect(verdict.met).toBe(false);
+    expect(verdict.findings.map(({ kind }) => kind)).toEqual(['too-low']);
+    expect(verdict.findings[0].text).toBe('pelvis sinks by at most 0.20 m: it is 0.21');
+  });
+
   it('judges by the sentence: flight is a fault of a walk and not of a run', () => {
     const flying = (time: number): readonly [number, number] => [
       time % 0.6 < 0.22 ? 1.5 : 0,
