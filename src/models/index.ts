@@ -1,17 +1,29 @@
 /** The bodies of the lab. */
 import { LabError } from '../base/errors.ts';
-import type { BodyModel } from './body-model.ts';
+import { arm, armWithObject } from './arm/arm.ts';
+import type { BodyModel, WalkerModel } from './body-model.ts';
 import { human } from './human/human.ts';
 import { planarHuman } from './planar-human/planar-human.ts';
 
-export type { BodyModel, Foot } from './body-model.ts';
+export type { BodyModel, Foot, WalkerModel } from './body-model.ts';
 
-const models: readonly BodyModel[] = [planarHuman, human];
+const models: readonly BodyModel[] = [
+  planarHuman,
+  human,
+  arm,
+  armWithObject({ kind: 'bottle' }),
+  armWithObject({ kind: 'cube' }),
+];
 
 /** Names that `modelNamed` knows. */
 export const modelNames: readonly string[] = models.map((model) => model.name);
 
+/** Names of the bodies that stand on feet. */
+type WalkerName = 'planar-human' | 'human' | 'ostrich';
+
 /** The body of a name; throws a LabError that lists the names there are. */
+export function modelNamed(name: WalkerName): WalkerModel;
+export function modelNamed(name: string): BodyModel;
 export function modelNamed(name: string): BodyModel {
   const model = models.find((candidate) => candidate.name === name);
   if (!model)

@@ -27,7 +27,15 @@ import type { MuscleFigures } from '../muscle-figures.ts';
 import { FINGERS, fingerRow, type Finger } from './segments.ts';
 
 /** Moment arms of the long flexors, m (Brand 1993): profundus at the three joints, superficialis at two. */
-const FLEXOR_ARMS: Readonly<Record<Finger, { readonly profundus: readonly [number, number, number]; readonly superficialis: readonly [number, number] }>> = {
+const FLEXOR_ARMS: Readonly<
+  Record<
+    Finger,
+    {
+      readonly profundus: readonly [number, number, number];
+      readonly superficialis: readonly [number, number];
+    }
+  >
+> = {
   index: { profundus: [0.0101, 0.0098, 0.0065], superficialis: [0.0121, 0.0083] },
   middle: { profundus: [0.0116, 0.0107, 0.007], superficialis: [0.014, 0.0087] },
   ring: { profundus: [0.0104, 0.0104, 0.0068], superficialis: [0.013, 0.0085] },
@@ -40,7 +48,10 @@ const BOW = 0.82;
 /** Two sheaths about a joint at `arm` palmar of it. The tendon is free for about as far as it lies from the joint. */
 function pastKnuckle(name: Finger, arm: number): PathPoint[] {
   const [x, y, z] = fingerRow(name).knuckle;
-  return [hand(x, y + BOW * arm, -z - 0.01), phalanx(name, 'proximal', 0.01 / fingerRow(name).lengths.proximal, BOW * arm)];
+  return [
+    hand(x, y + BOW * arm, -z - 0.01),
+    phalanx(name, 'proximal', 0.01 / fingerRow(name).lengths.proximal, BOW * arm),
+  ];
 }
 function pastMiddle(name: Finger, arm: number): PathPoint[] {
   const { proximal, middle } = fingerRow(name).lengths;

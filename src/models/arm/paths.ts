@@ -1,5 +1,13 @@
 /** Parts that paths of muscles are made of: points on segments, and round surfaces between two points. */
-import { plus, times, THUMB, type SegmentName, type ThumbSegment, type Triple, published } from './segments.ts';
+import {
+  plus,
+  times,
+  THUMB,
+  type SegmentName,
+  type ThumbSegment,
+  type Triple,
+  published,
+} from './segments.ts';
 import { cross, unit, FINGER_ROWS, PLACES, SHOULDER, fingerRow, type Finger } from './segments.ts';
 import { JOINTS } from './joints.ts';
 

@@ -72,30 +72,28 @@ const childrenOf = (segment: SegmentName): SegmentName[] =>
 function segmentBody(segment: SegmentName): MjcfElement {
   const of = (rows: readonly ShapeRow[], kind: 'bone' | 'pad'): MjcfElement[] =>
     rows.filter((row) => row.segment === segment).map((row) => shape(row, kind));
-  return element(
-    'body',
-    { name: segment, pos: PLACES.get(segment)?.at ?? [0, 0, STERNUM_HEIGHT] },
-    [
-      ...inertial(segment),
-      ...JOINTS.filter((row) => row.segment === segment).map((row) =>
-        element('joint', {
-          name: row.name,
-          class: 'hinge',
-          axis: row.axis,
-          range: row.range,
-          stiffness: row.stiffness,
-          springref: row.rest,
-          damping: row.damping,
-          armature: row.armature,
-        }),
-      ),
-      ...of(BONES, 'bone'),
-      ...of(PADS, 'pad'),
-      ...muscleSites(segment),
-      ...MARKS.filter((mark) => mark.segment === segment).map(({ name, at }) => element('body', { name, pos: at })),
-      ...childrenOf(segment).map(segmentBody),
-    ],
-  );
+  return element('body', { name: segment, pos: PLACES.get(segment)?.at ?? [0, 0, STERNUM_HEIGHT] }, [
+    ...inertial(segment),
+    ...JOINTS.filter((row) => row.segment === segment).map((row) =>
+      element('joint', {
+        name: row.name,
+        class: 'hinge',
+        axis: row.axis,
+        range: row.range,
+        stiffness: row.stiffness,
+        springref: row.rest,
+        damping: row.damping,
+        armature: row.armature,
+      }),
+    ),
+    ...of(BONES, 'bone'),
+    ...of(PADS, 'pad'),
+    ...muscleSites(segment),
+    ...MARKS.filter((mark) => mark.segment === segment).map(({ name, at }) =>
+      element('body', { name, pos: at }),
+    ),
+    ...childrenOf(segment).map(segmentBody),
+  ]);
 }
 
 const tendons = (): MjcfElement[] =>

@@ -4,7 +4,17 @@
  * Who meets whom is told by bits (`contype`, `conaffinity`), so that a task can add objects without listing pairs: the arm
  * meets objects and tables but never itself, objects meet the arm, tables and each other.
  */
-import { FINGER_ROWS, PLACES, plus, SHOULDER, THUMB, times, type SegmentName, type ThumbSegment, type Triple } from './segments.ts';
+import {
+  FINGER_ROWS,
+  PLACES,
+  plus,
+  SHOULDER,
+  THUMB,
+  times,
+  type SegmentName,
+  type ThumbSegment,
+  type Triple,
+} from './segments.ts';
 
 type Colour = readonly [number, number, number, number];
 
@@ -36,7 +46,14 @@ export const STERNUM_HEIGHT = 1.04;
 const [, shoulderY, shoulderZ] = SHOULDER;
 const seat = 0.52 - STERNUM_HEIGHT;
 
-const capsule = (name: string, segment: SegmentName, radius: number, at: Triple, to: Triple, colour = BONE): ShapeRow => ({
+const capsule = (
+  name: string,
+  segment: SegmentName,
+  radius: number,
+  at: Triple,
+  to: Triple,
+  colour = BONE,
+): ShapeRow => ({
   name,
   segment,
   type: 'capsule',
@@ -63,7 +80,13 @@ export const BONES: readonly ShapeRow[] = [
   capsule('spine', 'torso', 0.03, [-0.12, 0, seat + 0.08], [-0.06, 0, 0.14]),
   capsule('collarbone_r', 'torso', 0.009, [0, -0.025, 0], [-0.006, shoulderY + 0.01, shoulderZ + 0.032]),
   capsule('collarbone_l', 'torso', 0.009, [0, 0.025, 0], [-0.006, -shoulderY - 0.01, shoulderZ + 0.032]),
-  capsule('scapula_spine', 'torso', 0.009, [-0.105, -0.085, -0.01], [-0.03, shoulderY - 0.005, shoulderZ + 0.03]),
+  capsule(
+    'scapula_spine',
+    'torso',
+    0.009,
+    [-0.105, -0.085, -0.01],
+    [-0.03, shoulderY - 0.005, shoulderZ + 0.03],
+  ),
   capsule('scapula_edge', 'torso', 0.009, [-0.105, -0.085, 0.0], [-0.1, -0.095, -0.12]),
   { name: 'humeral_head', segment: 'upper_arm', type: 'sphere', size: [0.023], at: [0, 0, 0], colour: BONE },
   capsule('humerus', 'upper_arm', 0.012, [0, 0, -0.01], PLACES.get('ulna')?.at ?? [0, 0, 0]),
@@ -72,8 +95,13 @@ export const BONES: readonly ShapeRow[] = [
 ];
 
 /** A shape from a segment's origin along a direction. */
-const along = (name: string, segment: SegmentName, radius: number, direction: Triple, length: number): ShapeRow =>
-  capsule(name, segment, radius, [0, 0, 0], times(length, direction), SKIN);
+const along = (
+  name: string,
+  segment: SegmentName,
+  radius: number,
+  direction: Triple,
+  length: number,
+): ShapeRow => capsule(name, segment, radius, [0, 0, 0], times(length, direction), SKIN);
 
 const thumbShapes = (Object.keys(THUMB) as ThumbSegment[]).map((segment) => {
   const { along: direction, length, radius } = THUMB[segment];
@@ -85,14 +113,27 @@ const fingerShapes = FINGER_ROWS.flatMap((row) =>
   (['proximal', 'middle', 'distal'] as const).map((part) => {
     const length = row.lengths[part];
     const radius = row.radii[part];
-    return along(`${row.name}_${part}_pad`, `${row.name}_${part}`, radius, [0, 0, -1], part === 'distal' ? length - radius : length);
+    return along(
+      `${row.name}_${part}_pad`,
+      `${row.name}_${part}`,
+      radius,
+      [0, 0, -1],
+      part === 'distal' ? length - radius : length,
+    );
   }),
 );
 
 /** Four metacarpals with the flesh about them, the heel of the palm, and the forearm. */
 const palmShapes: readonly ShapeRow[] = [
   ...FINGER_ROWS.map((row) =>
-    capsule(`${row.name}_metacarpal_pad`, 'hand', 0.0115, [0.45 * row.knuckle[0], 0.002, -0.02], row.knuckle, SKIN),
+    capsule(
+      `${row.name}_metacarpal_pad`,
+      'hand',
+      0.0115,
+      [0.45 * row.knuckle[0], 0.002, -0.02],
+      row.knuckle,
+      SKIN,
+    ),
   ),
   capsule('palm_heel', 'hand', 0.014, [0.016, 0.003, -0.018], [-0.018, 0.003, -0.018], SKIN),
   capsule('forearm_skin', 'radius', 0.028, [0.008, 0.006, -0.06], [0.014, -0.02, -0.21], SKIN),
@@ -103,12 +144,17 @@ const palmShapes: readonly ShapeRow[] = [
 export const PADS: readonly ShapeRow[] = [...palmShapes, ...thumbShapes, ...fingerShapes];
 
 /** Bodies without mass at places that rewards speak of: fingertips, and the middle of the palm's skin. */
-export const MARKS: readonly { readonly name: string; readonly segment: SegmentName; readonly at: Triple }[] = [
-  { name: 'palm', segment: 'hand', at: [0.002, 0.012, -0.065] },
-  { name: 'thumb_tip', segment: 'thumb_distal', at: times(THUMB.thumb_distal.length, THUMB.thumb_distal.along) },
-  ...FINGER_ROWS.map((row) => ({
-    name: `${row.name}_tip`,
-    segment: `${row.name}_distal` as const,
-    at: plus([0, 0, 0], [0, 0, -row.lengths.distal]),
-  })),
-];
+export const MARKS: readonly { readonly name: string; readonly segment: SegmentName; readonly at: Triple }[] =
+  [
+    { name: 'palm', segment: 'hand', at: [0.002, 0.012, -0.065] },
+    {
+      name: 'thumb_tip',
+      segment: 'thumb_distal',
+      at: times(THUMB.thumb_distal.length, THUMB.thumb_distal.along),
+    },
+    ...FINGER_ROWS.map((row) => ({
+      name: `${row.name}_tip`,
+      segment: `${row.name}_distal` as const,
+      at: plus([0, 0, 0], [0, 0, -row.lengths.distal]),
+    })),
+  ];
