@@ -3,6 +3,7 @@ import { LabError } from '../base/errors.ts';
 import { arm, armWithObject } from './arm/arm.ts';
 import type { BodyModel, WalkerModel } from './body-model.ts';
 import { human } from './human/human.ts';
+import { ostrich } from './ostrich/ostrich.ts';
 import { planarHuman } from './planar-human/planar-human.ts';
 
 export type { BodyModel, Foot, WalkerModel } from './body-model.ts';
@@ -10,6 +11,7 @@ export type { BodyModel, Foot, WalkerModel } from './body-model.ts';
 const models: readonly BodyModel[] = [
   planarHuman,
   human,
+  ostrich,
   arm,
   armWithObject({ kind: 'bottle' }),
   armWithObject({ kind: 'cube' }),

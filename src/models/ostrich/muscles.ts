@@ -61,8 +61,8 @@ export const WRAPS: readonly WrapRow[] = [
   {
     name: 'knee_front',
     segment: 'thigh',
-    at: [0, KNEE[1], KNEE[2] + 0.008],
-    radius: 0.038,
+    at: KNEE,
+    radius: 0.046,
     side: [0.1, KNEE[1], KNEE[2]],
   },
   // Under the gastrocnemius, and under the flexors of the toes.
@@ -116,26 +116,26 @@ export const MUSCLES: readonly MuscleRow[] = [
     torso(0.072, 0.022, 0.036),
     thigh(0.031, -0.02, -0.182),
     'knee_front',
-    shank(0.045, 0, -0.02),
+    shank(0.047, 0, -0.02),
   ]),
   // Cranial and caudal parts of iliotibialis lateralis.
   muscle('iliotib_lat_cran', 'knee extensors', figures(1765, 0.115, 0.1, 1.0), [
     torso(-0.107, 0.043, 0.044),
     thigh(0.043, 0.081, -0.166),
     'knee_front',
-    shank(0.044, 0.018, -0.012),
+    shank(0.047, 0.018, -0.02),
   ]),
   muscle('iliotib_lat_caud', 'knee extensors', figures(1765, 0.14, 0.1, 1.15), [
     torso(-0.188, 0.031, -0.001),
     thigh(0.036, 0.107, -0.166),
     'knee_front',
-    shank(0.044, 0.023, -0.015),
+    shank(0.047, 0.023, -0.02),
   ]),
   // Femorotibialis lateralis and intermedius.
   muscle('femorotib', 'knee extensors', figures(4141, 0.076, 0.08, 1.0), [
     thigh(0.023, 0.032, -0.082),
     'knee_front',
-    shank(0.046, 0.02, -0.02),
+    shank(0.047, 0.02, -0.02),
   ]),
   // Cranial and caudal heads.
   muscle('iliofib', 'hip extensors', figures(3508, 0.356, 0.08, 1.09), [

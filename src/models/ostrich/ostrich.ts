@@ -1,5 +1,5 @@
 /** The ostrich: MJCF written from the tables beside this file. */
-import type { BodyModel } from '../body-model.ts';
+import type { WalkerModel } from '../body-model.ts';
 import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
 import { CURVES, pathForce } from '../muscle-figures.ts';
 import { SIDES, sideWord, type Side } from '../sides.ts';
@@ -227,7 +227,7 @@ const mjcf = (): string =>
   mjcfText(
     element('mujoco', { model: 'ostrich' }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'Euler' }, [element('flag', { island: 'disable' })]),
+      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [element('flag', { island: 'disable' })]),
       element('size', { memory: '8M' }),
       defaults(),
       element('worldbody', {}, [
@@ -259,7 +259,7 @@ const mjcf = (): string =>
 
 let xml: string | undefined;
 
-export const ostrich: BodyModel = {
+export const ostrich: WalkerModel = {
   name: 'ostrich',
   title: 'Ostrich',
   // Written when first asked for: the page thread needs the names alone.
