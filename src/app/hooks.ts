@@ -3,6 +3,7 @@
  * with it, and tests look at what the scene shows. At the address `#pictures` nothing else is started.
  */
 import { z } from 'zod';
+import type { TrialArchive } from '../explore/exploration.ts';
 import type { FrameFeed } from '../store/frames.ts';
 import { drawSheet } from './photographer.ts';
 
@@ -44,6 +45,8 @@ export interface PageHooks {
   drawSheet(request: unknown): Promise<{ image: string; width: number; height: number }>;
   /** The frame in the scene (layout of src/protocol/scene.ts), or null when nothing is shown. */
   frame(): number[] | null;
+  /** Hash of a trial's motion, the same that the command line prints for the same motion; null where nothing is kept. */
+  motionHash(trial: number): Promise<string | null>;
 }
 
 declare global {
@@ -53,7 +56,7 @@ declare global {
 }
 
 /** Puts the hooks into place. */
-export function installHooks(feed: FrameFeed | null): void {
+export function installHooks(feed: FrameFeed | null, archive: TrialArchive | null): void {
   window.movlr = {
     async drawSheet(request) {
       const { scene, frames, instants } = requestSchema.parse(request);
@@ -61,6 +64,7 @@ export function installHooks(feed: FrameFeed | null): void {
       return { image: await dataAddress(png), width, height };
     },
     frame: () => (feed?.shown ? [...feed.shown] : null),
+    motionHash: async (trial) => (await archive?.get(trial))?.hash ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the app.');
   const stores = createStores();
-  installHooks(stores.feed);
+  installHooks(stores.feed, stores.archive);
   const tasks = taskNames.map((name) => {
     const { title, programs } = taskNamed(name);
     return { name, title, known: programs.best };
@@ -30,5 +30,5 @@ function start(): void {
   void stores.lab.start(taskNames[0]);
 }
 
-if (window.location.hash === '#pictures') installHooks(null);
+if (window.location.hash === '#pictures') installHooks(null, null);
 else start();

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what programs may ask of the page', () => {
   it('tells the frame that the scene shows, as a copy', () => {
     const feed = new FrameFeed();
-    installHooks(feed);
+    installHooks(feed, null);
     expect(page.movlr?.frame()).toBeNull();
     feed.open(STICK_SCENE);
     const frame = stickFrame(0.5);
@@ -28,7 +28,7 @@ describe('what programs may ask of the page', () => {
     ['a scene without bodies', { scene: { model: 'x' }, frames: [], instants: [] }],
     ['frames that are no numbers', { scene: STICK_SCENE, frames: ['a'], instants: [0] }],
   ])('refuses to draw %s', async (_, request) => {
-    installHooks(null);
+    installHooks(null, null);
     await expect(page.movlr?.drawSheet(request)).rejects.toThrow();
   });
 });
