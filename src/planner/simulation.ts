@@ -24,6 +24,7 @@ import { Evaluator, type PlanEvaluator } from './evaluator.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
 import { EvaluatorPool } from './pool.ts';
+import { statusOf } from './lab-status.ts';
 import { probeStates } from './probe-states.ts';
 import { TrialDriver } from './trial.ts';
 
@@ -341,25 +342,9 @@ export class Simulation implements LabService {
     if (!motion || !this.driver) return;
     const { threads } = this.need();
     this.lastStatus = performance.now() / 1000;
-    const { program, reward, settings, world } = motion;
-    const named = (values: Float64Array): Record<string, number> =>
-      Object.fromEntries(program.termNames.map((term, i) => [term, values[i]]));
-    const rates = this.driver.rates();
     this.receive({
       kind: 'status',
-      status: {
-        mode: this.driver.driveMode,
-        time: world.time,
-        ...rates,
-        plansPerSimulatedSecond: rates.realTimeFactor > 0 ? rates.plansPerSecond / rates.realTimeFactor : 0,
-        samples: settings.samples,
-        horizonSeconds: settings.horizonSeconds,
-        plannerWorkers: threads.members.length,
-        invalidRollouts: this.driver.invalidRollouts,
-        falls: this.falls,
-        terms: named(reward.terms),
-        weights: named(reward.weights),
-      },
+      status: statusOf(motion, this.driver, threads.members.length, this.falls),
     });
   }
 }
