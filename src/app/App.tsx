@@ -1,5 +1,6 @@
 /** The page: the scene at the left, the panels at the right. */
 import { useEffect, useRef, useState } from 'react';
+import { fixed } from '../panels/format.ts';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
 import { LogButton, Messages } from '../panels/Messages.tsx';
 import { ProgramPanel } from '../panels/ProgramPanel.tsx';
@@ -150,7 +151,9 @@ function Place() {
       const { layout } = feed;
       if (!stage || !frame || !layout || !text.current) return;
       const body = Math.max(0, stage.scene.bodies.indexOf(stage.scene.follow));
-      text.current.textContent = `${frame[layout.bodies + 7 * body].toFixed(2)} m`.replace('-', '\u2212');
+      const distance = `${fixed(frame[layout.bodies + 7 * body], 2)} m`;
+      // A text that is set anew is painted anew, even when it is the same.
+      if (text.current.textContent !== distance) text.current.textContent = distance;
     }, 250);
     return () => clearInterval(timer);
   }, [feed, lab]);

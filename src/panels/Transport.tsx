@@ -115,8 +115,8 @@ function ReplayControls({ name }: { readonly name: string }) {
     function look(): void {
       setPlaying(feed.replayPlaying);
       if (slider.current) slider.current.valueAsNumber = feed.replayTime;
-      if (clock.current)
-        clock.current.textContent = `${fixed(feed.replayTime, 2)} of ${fixed(feed.replaySeconds, 1)} s`;
+      const text = `${fixed(feed.replayTime, 2)} of ${fixed(feed.replaySeconds, 1)} s`;
+      if (clock.current && clock.current.textContent !== text) clock.current.textContent = text;
     }
   }, [feed]);
   return (

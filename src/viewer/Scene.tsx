@@ -1,9 +1,10 @@
 /** The scene: body, floor, light and a camera that goes along with the body and can be turned around it. */
 import { extend, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import { DirectionalLight, HemisphereLight, type PerspectiveCamera } from 'three';
+import { DirectionalLight, HemisphereLight, type PerspectiveCamera, type WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { SceneModel } from '../protocol/scene.ts';
+import { atMostEvery } from '../store/newest.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
 import { LIGHT_LOOK, type Look } from './look.ts';
@@ -19,6 +20,23 @@ export interface FrameSource {
 
 /** Ways to look at the body; forward is to the right where it is seen from the side. */
 export type View = 'oblique' | 'side' | 'front';
+
+/** Time between two pictures where there is no graphics hardware, ms. */
+const SOFTWARE_PERIOD = 80;
+
+/** The same request, at most once in that time. */
+function calmly(request: () => void): () => void {
+  const pass = atMostEvery<null>(SOFTWARE_PERIOD, () => request());
+  return () => pass(null);
+}
+
+/** Whether WebGL is computed by the processor. */
+function drawnBySoftware(renderer: WebGLRenderer): boolean {
+  const context = renderer.getContext();
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER);
+  return typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name);
+}
 
 /** Height of the point looked at, m, and place of the camera from it. */
 const TARGET_HEIGHT = 0.8;
@@ -37,9 +55,15 @@ export interface SceneProps {
 }
 
 export function Scene({ scene, source, look, view }: SceneProps) {
-  const invalidate = useThree((state) => state.invalidate);
+  const request = useThree((state) => state.invalidate);
   const camera = useThree((state) => state.camera);
-  const canvas = useThree((state) => state.gl.domElement);
+  const renderer = useThree((state) => state.gl);
+  const canvas = renderer.domElement;
+  // Where the processor draws, each picture takes time from the planner: fewer of them, and the body walks better.
+  const invalidate = useMemo(
+    () => (drawnBySoftware(renderer) ? calmly(request) : () => request()),
+    [renderer, request],
+  );
   const controls = useRef<OrbitControls>(null);
   const followed = useRef({ x: 0, y: 0 });
   const shown = useRef<Float32Array>(null);
