@@ -42,30 +42,40 @@ const FLEXOR_ARMS: Readonly<
   little: { profundus: [0.0089, 0.0085, 0.006], superficialis: [0.0098, 0.0074] },
 };
 
-/** A free tendon bows away from a bent joint: its sheath lies this share of the mean moment arm from the straight joint. */
-const BOW = 0.82;
+/**
+ * A free tendon bows away from a bent joint, so its sheath lies nearer to the straight joint than its mean moment arm:
+ * `share` of it. It is free for `free` times that distance on either side, so that its points never pass each other.
+ */
+const SHEATHS = {
+  knuckle: { share: 0.75, free: 1.2 },
+  middle: { share: 0.7, free: 1.4 },
+  last: { share: 0.8, free: 1.15 },
+} as const;
 
-/** Two sheaths about a joint at `arm` palmar of it. The tendon is free for about as far as it lies from the joint. */
+/** Two sheaths about a joint whose tendon has the mean moment arm `arm`. */
 function pastKnuckle(name: Finger, arm: number): PathPoint[] {
   const [x, y, z] = fingerRow(name).knuckle;
+  const palmar = SHEATHS.knuckle.share * arm;
+  const free = SHEATHS.knuckle.free * palmar;
   return [
-    hand(x, y + BOW * arm, -z - 0.01),
-    phalanx(name, 'proximal', 0.01 / fingerRow(name).lengths.proximal, BOW * arm),
+    hand(x, y + palmar, -z - free),
+    phalanx(name, 'proximal', free / fingerRow(name).lengths.proximal, palmar),
   ];
 }
 function pastMiddle(name: Finger, arm: number): PathPoint[] {
   const { proximal, middle } = fingerRow(name).lengths;
+  const palmar = SHEATHS.middle.share * arm;
+  const free = SHEATHS.middle.free * palmar;
   return [
-    phalanx(name, 'proximal', 1 - 0.009 / proximal, BOW * arm),
-    phalanx(name, 'middle', 0.009 / middle, BOW * arm),
+    phalanx(name, 'proximal', 1 - free / proximal, palmar),
+    phalanx(name, 'middle', free / middle, palmar),
   ];
 }
 function pastLast(name: Finger, arm: number): PathPoint[] {
   const { middle, distal } = fingerRow(name).lengths;
-  return [
-    phalanx(name, 'middle', 1 - 0.006 / middle, BOW * arm),
-    phalanx(name, 'distal', 0.006 / distal, BOW * arm),
-  ];
+  const palmar = SHEATHS.last.share * arm;
+  const free = SHEATHS.last.free * palmar;
+  return [phalanx(name, 'middle', 1 - free / middle, palmar), phalanx(name, 'distal', free / distal, palmar)];
 }
 
 /** Where a tendon of each finger passes the wrist: distance to the thumb's side, m. */
@@ -113,24 +123,24 @@ const digitorum = (name: Finger, numbers: MuscleFigures): MuscleRow =>
   ]);
 
 const LONG: readonly MuscleRow[] = [
-  superficialis('index', figures(162.5, 0.084, 6, 0.275, 1), ulna(-0.0068, -0.0282, -0.0014)),
-  superficialis('middle', figures(258.8, 0.076, 7, 0.295, 1), ulna(-0.0067, -0.0271, -0.0019)),
-  superficialis('ring', figures(171.2, 0.074, 4, 0.328, 1), humerus(0.0048, -0.2788, -0.0373)),
-  superficialis('little', figures(75.3, 0.052, 5, 0.339, 1), humerus(0.0042, -0.276, -0.0386)),
-  profundus('index', figures(197.3, 0.075, 7, 0.294, 1)),
-  profundus('middle', figures(212.4, 0.084, 6, 0.293, 1)),
-  profundus('ring', figures(172.9, 0.08, 7, 0.282, 1)),
-  profundus('little', figures(236.8, 0.075, 8, 0.282, 1)),
-  digitorum('index', figures(48.8, 0.07, 3, 0.365, 1)),
-  digitorum('middle', figures(94.4, 0.072, 3, 0.365, 1)),
-  digitorum('ring', figures(109.2, 0.063, 3, 0.365, 1)),
-  digitorum('little', figures(39.4, 0.065, 2, 0.335, 1)),
-  muscle('extensor_indicis', 'finger extensors', figures(47.3, 0.059, 6, 0.186, 1), [
+  superficialis('index', figures(162.5, 0.084, 6, 0.275, 1.12), ulna(-0.0068, -0.0282, -0.0014)),
+  superficialis('middle', figures(258.8, 0.076, 7, 0.295, 1.15), ulna(-0.0067, -0.0271, -0.0019)),
+  superficialis('ring', figures(171.2, 0.074, 4, 0.328, 1.23), humerus(0.0048, -0.2788, -0.0373)),
+  superficialis('little', figures(75.3, 0.052, 5, 0.339, 1.3), humerus(0.0042, -0.276, -0.0386)),
+  profundus('index', figures(197.3, 0.075, 7, 0.294, 1.18)),
+  profundus('middle', figures(212.4, 0.084, 6, 0.293, 1.18)),
+  profundus('ring', figures(172.9, 0.08, 7, 0.282, 1.19)),
+  profundus('little', figures(236.8, 0.075, 8, 0.282, 1.17)),
+  digitorum('index', figures(48.8, 0.07, 3, 0.365, 0.81)),
+  digitorum('middle', figures(94.4, 0.072, 3, 0.365, 0.82)),
+  digitorum('ring', figures(109.2, 0.063, 3, 0.365, 0.81)),
+  digitorum('little', figures(39.4, 0.065, 2, 0.335, 0.81)),
+  muscle('extensor_indicis', 'finger extensors', figures(47.3, 0.059, 6, 0.186, 0.86), [
     ulna(-0.0039, -0.1665, 0.0368),
     ...overWrist(-0.0135, 0.003),
     ...overBacks('index', -0.003),
   ]),
-  muscle('extensor_digiti_minimi', 'finger extensors', figures(72.4, 0.068, 3, 0.322, 1), [
+  muscle('extensor_digiti_minimi', 'finger extensors', figures(72.4, 0.068, 3, 0.322, 0.82), [
     humerus(0.0009, -0.2892, 0.0185),
     ulna(-0.0076, -0.0827, 0.0365),
     ...overWrist(-0.013, -0.01),
@@ -142,7 +152,7 @@ const LONG: readonly MuscleRow[] = [
 const TENSION = 45;
 
 /** Figures of a short muscle from its cross-section, cm², and fibre length, m. */
-const short = (section: number, fibre: number, neutral = 1): MuscleFigures =>
+const short = (section: number, fibre: number, neutral = 1.08): MuscleFigures =>
   figures(TENSION * section, fibre, 0, 0, neutral);
 
 /** From the palm past the knuckle's palmar side to the back of the middle joint. */
@@ -150,8 +160,8 @@ function lumbrical(name: Finger, number: number, section: number, fibre: number)
   const [x, y] = fingerRow(name).knuckle;
   return muscle(`lumbrical_${number}`, 'finger intrinsics', short(section, fibre), [
     hand(0.6 * x + 0.002, 0.007, 0.04),
-    hand(x + 0.006, y + 0.009, -fingerRow(name).knuckle[2] - 0.008),
-    phalanx(name, 'proximal', 0.2, 0.007, 0.006),
+    hand(x + 0.006, y + 0.009, -fingerRow(name).knuckle[2] - 0.011),
+    phalanx(name, 'proximal', 0.27, 0.007, 0.006),
     phalanx(name, 'proximal', 0.65, -0.0055, 0.004),
     backOf(name, 'middle'),
     phalanx(name, 'middle', 0.3, -0.0045),
@@ -191,7 +201,7 @@ const SHORT: readonly MuscleRow[] = [
 ];
 
 const THENAR: readonly MuscleRow[] = [
-  muscle('flexor_pollicis_longus', 'thumb flexors', figures(201, 0.055, 7, 0.17, 1), [
+  muscle('flexor_pollicis_longus', 'thumb flexors', figures(201, 0.055, 7, 0.17, 1.09), [
     radius(0.0097, -0.0946, 0.0177),
     radius(0.0187, -0.1793, 0.0199),
     ...overWrist(0.014, 0.009),
@@ -202,7 +212,7 @@ const THENAR: readonly MuscleRow[] = [
     thumb('thumb_proximal', 0.82, 0.007),
     thumb('thumb_distal', 0.25, 0.0065),
   ]),
-  muscle('extensor_pollicis_longus', 'thumb extensors', figures(88.3, 0.054, 6, 0.221, 1), [
+  muscle('extensor_pollicis_longus', 'thumb extensors', figures(88.3, 0.054, 6, 0.221, 0.88), [
     ulna(-0.0141, -0.0971, 0.0295),
     radius(0.027, -0.2187, 0.0383),
     ...overWrist(-0.0095, 0.014),
@@ -213,7 +223,7 @@ const THENAR: readonly MuscleRow[] = [
     backOfThumb('ip'),
     thumb('thumb_distal', 0.3, -0.005),
   ]),
-  muscle('extensor_pollicis_brevis', 'thumb extensors', figures(46, 0.068, 7, 0.105, 1), [
+  muscle('extensor_pollicis_brevis', 'thumb extensors', figures(46, 0.068, 7, 0.105, 0.93), [
     radius(0.0192, -0.147, 0.0211),
     radius(0.0383, -0.1972, 0.0383),
     ...overWrist(0.002, 0.024),
@@ -222,7 +232,7 @@ const THENAR: readonly MuscleRow[] = [
     backOfThumb('mp'),
     thumb('thumb_proximal', 0.3, -0.0085),
   ]),
-  muscle('abductor_pollicis_longus', 'thumb abductors', figures(116.7, 0.071, 8, 0.12, 1), [
+  muscle('abductor_pollicis_longus', 'thumb abductors', figures(116.7, 0.071, 8, 0.12, 0.97), [
     radius(0.0115, -0.0948, 0.0168),
     radius(0.0303, -0.1397, 0.0351),
     ...overWrist(0.0065, 0.025),

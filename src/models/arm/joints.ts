@@ -82,11 +82,11 @@ const SIDEWAYS: Readonly<Record<Finger, number>> = { index: 1, middle: 0, ring: 
 
 /** Depth first in the order of the bodies. */
 export const JOINTS: readonly JointRow[] = [
-  row('shoulder_flexion', 'upper_arm', [0, -1, 0], 'flexion', degrees(-40, 110), SHOULDER),
-  row('shoulder_abduction', 'upper_arm', [-1, 0, 0], 'abduction', degrees(-15, 95), SHOULDER, 5),
-  row('shoulder_rotation', 'upper_arm', [0, 0, 1], 'internal rotation', degrees(-45, 70), SHOULDER),
+  row('shoulder_flexion', 'upper_arm', [0, -1, 0], 'flexion', degrees(-40, 90), SHOULDER),
+  row('shoulder_abduction', 'upper_arm', [-1, 0, 0], 'abduction', degrees(-15, 90), SHOULDER, 5),
+  row('shoulder_rotation', 'upper_arm', [0, 0, 1], 'internal rotation', degrees(-45, 60), SHOULDER),
   row('elbow_flexion', 'ulna', published(0.0494, 0.0366, 0.9981), 'flexion', degrees(0, 130), FOREARM, 20),
-  row('forearm_pronation', 'radius', published(-0.0172, 0.9927, -0.1197), 'pronation', degrees(-75, 75), {
+  row('forearm_pronation', 'radius', published(-0.0172, 0.9927, -0.1197), 'pronation', degrees(-80, 75), {
     ...FOREARM,
     damping: 0.12,
     armature: 0.002,

@@ -48,14 +48,17 @@ export const radius = on('radius');
 
 const WRIST: Triple = PLACES.get('hand')?.at ?? [0, 0, 0];
 
-/** Half the length of tendon that the sheaths at the wrist leave free, m. */
-const WRIST_SHEATH = 0.01;
-
-/** Two points about the wrist's axes: `palmar` and `radial` of it (m), on the radius and on the hand. */
-export const overWrist = (palmar: number, radial: number): readonly [PathPoint, PathPoint] => [
-  { segment: 'radius', at: plus(WRIST, [radial, palmar, WRIST_SHEATH]) },
-  { segment: 'hand', at: [radial, palmar, -WRIST_SHEATH] },
-];
+/**
+ * Two points about the wrist's axes: `palmar` and `radial` of it (m), on the radius and on the hand. They lie so far apart
+ * that they do not pass each other in a flexed wrist.
+ */
+export function overWrist(palmar: number, radial: number): readonly [PathPoint, PathPoint] {
+  const free = Math.max(0.01, 0.7 * palmar);
+  return [
+    { segment: 'radius', at: plus(WRIST, [radial, palmar, free]) },
+    { segment: 'hand', at: [radial, palmar, -free] },
+  ];
+}
 
 /** A point of the hand: towards the thumb's side, to the palm, towards the fingers, m from the wrist. */
 export const hand = (radial: number, palmar: number, distal: number): PathPoint => ({
@@ -101,14 +104,6 @@ const ELBOW_AXIS = flexionAxis('elbow_flexion');
 const RADIUS_ORIGIN: Triple = PLACES.get('radius')?.at ?? [0, 0, 0];
 const PRONATION_AXIS = flexionAxis('forearm_pronation');
 
-const headOfHumerus = (name: string, radiusOf: number, side: Triple): WrapRow => ({
-  name,
-  segment: 'torso',
-  at: SHOULDER,
-  radius: radiusOf,
-  side: plus(SHOULDER, side),
-});
-
 /** About the axis of pronation, at `down` metres from the head of the radius; it stays with the ulna. */
 const aboutRadius = (name: string, down: number, radiusOf: number, side: Triple): WrapRow => {
   const at = plus(RADIUS_ORIGIN, times(-down, PRONATION_AXIS));
@@ -117,11 +112,15 @@ const aboutRadius = (name: string, down: number, radiusOf: number, side: Triple)
 
 /** Surfaces of shoulder, elbow and forearm. Sides: forward x, left (medial) y, up z. */
 export const SURFACES = {
-  deltoid: headOfHumerus('humeral_head_lateral', 0.033, [0, -0.08, 0]),
-  supraspinatus: headOfHumerus('humeral_head_top', 0.0245, [0, 0, 0.08]),
-  infraspinatus: headOfHumerus('humeral_head_back', 0.0235, [-0.08, 0, 0]),
-  subscapularis: headOfHumerus('humeral_head_front', 0.018, [0.06, 0.06, 0]),
-  biceps: headOfHumerus('humeral_head_groove', 0.023, [0.05, -0.02, 0.05]),
+  teresMinor: {
+    name: 'humeral_head_back',
+    segment: 'upper_arm',
+    at: [0, 0, 0],
+    radius: 0.016,
+    // The long axis of the humerus, with which the surface turns.
+    axis: [0, 0, 1],
+    side: [-0.056, -0.02, 0],
+  },
   triceps: {
     name: 'elbow_back',
     segment: 'upper_arm',
@@ -136,11 +135,12 @@ export const SURFACES = {
     at: ELBOW,
     radius: 0.016,
     axis: ELBOW_AXIS,
-    side: plus(ELBOW, [0.08, 0, 0]),
+    // In front and above, as paths lie there when the elbow is bent.
+    side: plus(ELBOW, [0.06, 0, 0.06]),
   },
   bicepsTendon: aboutRadius('radius_tuberosity', 0.0375, 0.0085, [0, 0.05, 0]),
   pronatorTeres: aboutRadius('radius_shaft', 0.1, 0.012, [0.05, 0, 0]),
-  supinator: aboutRadius('radius_neck', 0.045, 0.008, [0, -0.05, 0]),
+  supinator: aboutRadius('radius_neck', 0.045, 0.0095, [-0.032, -0.038, 0]),
   pronatorQuadratus: aboutRadius('radius_end', 0.205, 0.007, [0, 0.05, 0]),
 } as const satisfies Record<string, WrapRow>;
 
