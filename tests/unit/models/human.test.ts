@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RandomStream } from '../../../src/base/random.ts';
 import { GROUND_CONTACTS } from '../../../src/models/human/shapes.ts';
 import { modelNamed } from '../../../src/models/index.ts';
+import { loadEngine } from '../../../src/physics/engine.ts';
+import { PhysicsModel } from '../../../src/physics/model.ts';
+import { Reader } from '../../../src/physics/readings.ts';
+import { World } from '../../../src/physics/world.ts';
+import { reading } from '../../../src/protocol/readings.ts';
 import { Body } from './body.ts';
 
 const human = modelNamed('human');
@@ -87,6 +92,25 @@ describe('the human', () => {
     }
     expect(weight / (75 * 9.81)).toBeGreaterThan(0.75);
     expect(weight / (75 * 9.81)).toBeLessThan(1.1);
+  });
+
+  it('tells programs how much of its weight each foot bears', async () => {
+    const model = new PhysicsModel(await loadEngine(), human.xml);
+    const world = new World(model);
+    const keys = human.feet.flatMap(({ contact, heel, toe }) =>
+      [contact, heel, toe].map((name) => reading('contact', name, 'force')),
+    );
+    const forces = new Float64Array(keys.length);
+    world.reset(human.keyframe);
+    for (let i = 0; i < 10; i++) world.step();
+    new Reader(model, keys, {}).read(world, forces);
+    world.dispose();
+    model.dispose();
+    for (const foot of [0, 3]) {
+      expect(forces[foot]).toBeGreaterThan(0.3);
+      expect(forces[foot]).toBeLessThan(0.7);
+      expect(forces[foot]).toBeCloseTo(forces[foot + 1] + forces[foot + 2], 6);
+    }
   });
 
   it('moves its mirror image the same way', () => {
