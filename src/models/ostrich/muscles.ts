@@ -114,28 +114,28 @@ export const MUSCLES: readonly MuscleRow[] = [
   ]),
   muscle('ambiens', 'hip flexors', figures(2293, 0.14, 0.1, 0.89), [
     torso(0.072, 0.022, 0.036),
-    thigh(0.031, -0.02, -0.182),
+    thigh(0.05, -0.02, -0.17),
     'knee_front',
-    shank(0.047, 0, -0.02),
+    shank(0.05, 0, -0.035),
   ]),
   // Cranial and caudal parts of iliotibialis lateralis.
   muscle('iliotib_lat_cran', 'knee extensors', figures(1765, 0.115, 0.1, 1.0), [
     torso(-0.107, 0.043, 0.044),
     thigh(0.043, 0.081, -0.166),
     'knee_front',
-    shank(0.047, 0.018, -0.02),
+    shank(0.05, 0.018, -0.035),
   ]),
   muscle('iliotib_lat_caud', 'knee extensors', figures(1765, 0.14, 0.1, 1.15), [
     torso(-0.188, 0.031, -0.001),
     thigh(0.036, 0.107, -0.166),
     'knee_front',
-    shank(0.047, 0.023, -0.02),
+    shank(0.05, 0.023, -0.035),
   ]),
   // Femorotibialis lateralis and intermedius.
   muscle('femorotib', 'knee extensors', figures(4141, 0.076, 0.08, 1.0), [
     thigh(0.023, 0.032, -0.082),
     'knee_front',
-    shank(0.047, 0.02, -0.02),
+    shank(0.05, 0.02, -0.035),
   ]),
   // Cranial and caudal heads.
   muscle('iliofib', 'hip extensors', figures(3508, 0.356, 0.08, 1.09), [
@@ -250,7 +250,7 @@ export const MUSCLES: readonly MuscleRow[] = [
     shank(0.015, -0.001, -0.419),
     tarsus(0.019, 0.002, -0.034),
     tarsus(0.025, -0.002, -0.373),
-    foot(0.026, 0.008, 0.021),
+    foot(0.034, 0.008, 0.008),
   ]),
   muscle('tib_cran', 'ankle flexors', figures(5186, 0.075, 0.3, 1.1), [
     shank(0.047, 0.02, -0.044),

@@ -227,7 +227,9 @@ const mjcf = (): string =>
   mjcfText(
     element('mujoco', { model: 'ostrich' }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [element('flag', { island: 'disable' })]),
+      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [
+        element('flag', { island: 'disable' }),
+      ]),
       element('size', { memory: '8M' }),
       defaults(),
       element('worldbody', {}, [

@@ -93,6 +93,9 @@ export class Body {
   /** Torque of all muscles together about a joint, N m. */
   torque = (joint: string): number => this.numbers(this.data.qfrc_actuator)[this.velocity(joint)];
 
+  /** Torque of springs and dampers about a joint, N m. */
+  passive = (joint: string): number => this.numbers(this.data.qfrc_passive)[this.velocity(joint)];
+
   /**
    * Moment arm of a muscle about a joint at a pose, mm, positive where the muscle pulls the joint's angle up: minus the
    * slope of the path's length, by central difference over 0.02°.
