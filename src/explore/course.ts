@@ -12,6 +12,7 @@ import type {
   Design,
   DesignBrief,
   Designer,
+  ExplorationNode,
   Photographer,
   PictureSheet,
   TrialArchive,
@@ -36,6 +37,37 @@ export interface ExplorerParts {
 export interface ShownTrial {
   readonly numbers: TrialNumbers;
   readonly sheet: PictureSheet | null;
+}
+
+/** What the designer is told: the node to go on from, measured for the present goal, and all tries so far. */
+export async function briefFor(
+  parts: ExplorerParts,
+  wanted: Pick<DesignBrief, 'description' | 'goal' | 'seed'>,
+  base: DoneNode | null,
+  nodes: readonly ExplorationNode[],
+): Promise<DesignBrief> {
+  return {
+    ...wanted,
+    task: taskCard(parts.task),
+    catalogue: parts.catalogue,
+    best: base && {
+      source: base.design.source,
+      numbers: await measuredFor(parts, base, wanted.goal),
+      verdict: base.verdict,
+      description: base.description,
+      goal: base.goal,
+    },
+    history: nodes
+      .filter(({ state }) => state === 'done' || state === 'failed')
+      .map(({ design, description, goal, numbers, verdict, error }) => ({
+        source: design?.source ?? '',
+        description,
+        goal,
+        numbers,
+        verdict,
+        error,
+      })),
+  };
 }
 
 /** The next program of the designer. */

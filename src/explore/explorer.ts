@@ -2,13 +2,13 @@
 import { errorText, LabError } from '../base/errors.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { PlannerSettings, TrialRecord } from '../protocol/trial.ts';
-import { goalOf, taskCard } from '../tasks/task.ts';
+import { goalOf } from '../tasks/task.ts';
 import { abortable } from './abortable.ts';
-import { archived, check, compared, designed, measuredFor, pictured, recorded } from './course.ts';
+import { archived, briefFor, check, compared, designed, pictured, recorded } from './course.ts';
 import type { ExplorerParts, ShownTrial } from './course.ts';
 import { PERSON } from './critics/person.ts';
 import { readDescription } from './description.ts';
-import type { Design, DesignBrief, Exploration, ExplorationNode, Verdict } from './exploration.ts';
+import type { Design, Exploration, ExplorationNode, Verdict } from './exploration.ts';
 import { emptyExploration, isDone, nodeOf, withBest, withNewNode, withNode, WORKING } from './tree.ts';
 import type { DoneNode } from './tree.ts';
 
@@ -239,9 +239,7 @@ export class Explorer {
     this.current = id;
     this.changed();
     try {
-      const design = own
-        ? this.ownDesign(own.source)
-        : await designed(this.parts, await abortable(this.brief(), signal), signal);
+      const design = own ? this.ownDesign(own.source) : await this.design(signal);
       this.described = design.goal;
       this.change(id, { design, goal: this.goal(design.goal) });
       check(this.parts, design.source);
@@ -269,6 +267,13 @@ export class Explorer {
     }
     this.current = null;
     this.changed();
+  }
+
+  private async design(signal: AbortSignal): Promise<Design> {
+    const { description, seed } = this.settings;
+    const wanted = { description, seed, goal: this.goal(this.described ?? {}) };
+    const brief = briefFor(this.parts, wanted, this.doneNode(this.base), this.tree.nodes);
+    return designed(this.parts, await abortable(brief, signal), signal);
   }
 
   /** A person's program, under the goal of the present sentence. */
@@ -327,37 +332,6 @@ export class Explorer {
     const second = await compared(this.parts, wanted, trial, best, signal);
     if (second.better !== 'new') return { ...first, newBest: false };
     return { ...first, verdict: second, comparedWith: best.id };
-  }
-
-  private async brief(): Promise<DesignBrief> {
-    const { task, catalogue } = this.parts;
-    const { description, seed } = this.settings;
-    const goal = this.goal(this.described ?? {});
-    const base = this.doneNode(this.base);
-    return {
-      description,
-      task: taskCard(task),
-      goal,
-      catalogue,
-      best: base && {
-        source: base.design.source,
-        numbers: await measuredFor(this.parts, base, goal),
-        verdict: base.verdict,
-        description: base.description,
-        goal: base.goal,
-      },
-      history: this.tree.nodes
-        .filter(({ state }) => state === 'done' || state === 'failed')
-        .map((node) => ({
-          source: node.design?.source ?? '',
-          description: node.description,
-          goal: node.goal,
-          numbers: node.numbers,
-          verdict: node.verdict,
-          error: node.error,
-        })),
-      seed,
-    };
   }
 
   /** All goal numbers: the description's, then those set by hand, then the task's. */
