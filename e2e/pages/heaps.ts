@@ -18,12 +18,9 @@ const sum = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSiz
 /** Gives a function that reads the heaps of a page. */
 export async function heaps(page: Page): Promise<() => Promise<Heaps>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.enable');
   return async () => {
     await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+    const { jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
     // The usage of the whole isolate; each worker has its own and is asked through the page.
     const own = (await session.send('Runtime.getHeapUsage')) as HeapUsage;
     return { page: sum(own), workers: await workerBytes(page), listeners };

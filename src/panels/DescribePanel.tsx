@@ -22,12 +22,14 @@ export function DescribePanel() {
         id={id}
         rows={2}
         value={description}
+        title={running ? 'Enter: go on under this sentence' : 'Enter: explore'}
         placeholder="walk forward with an upright posture"
         onChange={(event) => exploration.describe(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
-          if (ready && !running) void exploration.explore();
+          // Under a new sentence a running exploration changes course.
+          if (ready) void exploration.explore();
         }}
       />
       <div className="row">

@@ -57,7 +57,7 @@ export function TrialSettings() {
             minimum={number.minimum}
             maximum={number.maximum}
             step={number.step}
-            change={(value) => lab.setGoal(number.name, value)}
+            change={(value) => lab.setGoal({ [number.name]: value })}
           />
         ))}
       </fieldset>

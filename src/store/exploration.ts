@@ -181,7 +181,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   /** Lets the live body do a node's program. */
   async function perform(node: ExplorationNode): Promise<void> {
     if (!node.design) return;
-    for (const [name, value] of Object.entries(node.goal)) lab.setGoal(name, value);
+    lab.setGoal(node.goal);
     place(node.design.source);
     if (!(await lab.run(node.design.source))) return;
     await lab.reset();

@@ -83,7 +83,8 @@ export interface Lab {
   /** Live or lockstep; takes effect at once when the body moves. */
   setDrive(drive: 'live' | 'lockstep'): Promise<void>;
   setSpeed(speed: number): void;
-  setGoal(name: string, value: number): void;
+  /** Changes goal numbers; those not named stay. */
+  setGoal(part: Readonly<Record<string, number>>): void;
   setPlanner(part: Partial<PlannerSettings>): void;
   /** Changes the editor's text only, and marks its faults a moment later. */
   edit(draft: string): void;
@@ -282,8 +283,8 @@ export function createLab(parts: LabParts): Lab {
       feed.speed = speed;
       sendSpeed(speed);
     },
-    setGoal(name, value) {
-      const goal = { ...store.getState().goal, [name]: value };
+    setGoal(part) {
+      const goal = { ...store.getState().goal, ...part };
       store.setState({ goal });
       sendGoal(goal);
     },
