@@ -37,7 +37,7 @@ function armModel(name: string, title: string, write: () => string): BodyModel {
 
 /** The arm alone, hanging beside the trunk. */
 export const arm: BodyModel = armModel('arm', 'Arm and hand', () =>
-  armMjcf({ model: 'arm', world: [], pose: HANGING, positions: [] }),
+  armMjcf({ model: 'arm', world: [], pose: HANGING, activations: {}, positions: [] }),
 );
 
 /**

@@ -52,12 +52,12 @@ export const muscle = (
 const { teresMinor, triceps, elbowFront } = SURFACES;
 
 const SHOULDER: readonly MuscleRow[] = [
-  muscle('deltoid_anterior', 'shoulder flexors', figures(1218.9, 0.098, 22, 0.093, 1.2), [
+  muscle('deltoid_anterior', 'shoulder flexors', figures(1218.9, 0.098, 22, 0.093, 1.1), [
     clavicle(-0.014, 0.0111, 0.0802),
     scapula(0.0285, -0.004, 0.005),
     humerus(0.009, -0.1188, 0.0058),
   ]),
-  muscle('deltoid_middle', 'shoulder abductors', figures(1103.5, 0.108, 15, 0.108, 1.19), [
+  muscle('deltoid_middle', 'shoulder abductors', figures(1103.5, 0.108, 15, 0.108, 1.05), [
     scapula(-0.0108, -0.0003, 0.0062),
     scapula(0.0001, -0.002, 0.033),
     humerus(0.0046, -0.1361, 0.0056),
@@ -67,7 +67,7 @@ const SHOULDER: readonly MuscleRow[] = [
     scapula(-0.0725, -0.0329, 0.0123),
     humerus(0.0021, -0.076, 0.0104),
   ]),
-  muscle('supraspinatus', 'shoulder abductors', figures(499.2, 0.068, 7, 0.04, 1.17), [
+  muscle('supraspinatus', 'shoulder abductors', figures(499.2, 0.068, 7, 0.04, 1.05), [
     scapula(-0.044, -0.0151, -0.0586),
     scapula(-0.0096, -0.007, -0.021),
     humerus(0.0026, 0.017, 0.0215),
@@ -161,7 +161,7 @@ const ELBOW: readonly MuscleRow[] = [
     ulna(-0.0253, -0.0012, 0.006),
   ]),
   // Its point in front of the elbow stands for the belly, which keeps the tendon off the joint.
-  muscle('biceps_long', 'elbow flexors', figures(525.1, 0.116, 0, 0.272, 1.39), [
+  muscle('biceps_long', 'elbow flexors', figures(525.1, 0.116, 0, 0.272, 1.2), [
     scapula(-0.0209, -0.0131, -0.0046),
     scapula(0.0064, -0.006, 0.017),
     humerus(0.0107, -0.0774, -0.0017),
@@ -169,19 +169,19 @@ const ELBOW: readonly MuscleRow[] = [
     SURFACES.bicepsTendon,
     TUBEROSITY,
   ]),
-  muscle('biceps_short', 'elbow flexors', figures(316.8, 0.132, 0, 0.192, 1.13), [
+  muscle('biceps_short', 'elbow flexors', figures(316.8, 0.132, 0, 0.192, 1.08), [
     scapula(0.0127, -0.0393, -0.0263),
     humerus(0.017, -0.1213, -0.0108),
     humerus(0.038, -0.25, -0.0063),
     SURFACES.bicepsTendon,
     TUBEROSITY,
   ]),
-  muscle('brachialis', 'elbow flexors', figures(1177.4, 0.086, 0, 0.054, 1.21), [
+  muscle('brachialis', 'elbow flexors', figures(1177.4, 0.086, 0, 0.054, 1.1), [
     humerus(0.0068, -0.1739, -0.0036),
     elbowFront,
     ulna(-0.0032, -0.0239, 0.0009),
   ]),
-  muscle('brachioradialis', 'elbow flexors', figures(276, 0.173, 0, 0.133, 1.28), [
+  muscle('brachioradialis', 'elbow flexors', figures(276, 0.173, 0, 0.133, 1.12), [
     humerus(-0.0098, -0.1996, 0.0022),
     elbowFront,
     radius(0.0358, -0.1274, 0.0232),
@@ -195,12 +195,12 @@ const FOREARM: readonly MuscleRow[] = [
     SURFACES.supinator,
     radius(-0.001, -0.056, 0.0185),
   ]),
-  muscle('pronator_teres', 'pronators', figures(557.2, 0.049, 10, 0.098, 1.18), [
+  muscle('pronator_teres', 'pronators', figures(557.2, 0.049, 10, 0.098, 1.05), [
     humerus(0.0036, -0.2759, -0.0365),
     SURFACES.pronatorTeres,
     radius(0.0254, -0.1088, 0.0198),
   ]),
-  muscle('pronator_quadratus', 'pronators', figures(284.7, 0.028, 10, 0.005, 0.97), [
+  muscle('pronator_quadratus', 'pronators', figures(284.7, 0.028, 10, 0.005, 0.85), [
     ulna(0.0019, -0.2097, 0.0363),
     SURFACES.pronatorQuadratus,
     radius(0.0324, -0.2, 0.0196),

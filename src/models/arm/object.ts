@@ -1,7 +1,7 @@
 /** An object to handle, and the table before the person. */
-import { PI } from '../../base/maths.ts';
+import { cos, PI, sin } from '../../base/maths.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
-import type { Pose } from './scene.ts';
+import type { Pose, SceneParts } from './scene.ts';
 import type { Triple } from './segments.ts';
 
 /** What to put before the hand. Sizes in m, mass in kg; figures left out are those of a half-litre bottle and a 6 cm cube. */
@@ -10,7 +10,7 @@ export type HandObject =
   | { readonly kind: 'cube'; readonly edge?: number; readonly mass?: number };
 
 /** The table's upper side over the floor, m: forearm and hand lie on it in both poses. */
-export const TABLE_HEIGHT = 0.74;
+export const TABLE_HEIGHT = 0.745;
 
 const TABLE = { centre: [0.42, -0.12], half: [0.3, 0.4, 0.02], colour: [0.72, 0.6, 0.48, 1] } as const;
 const OBJECT_COLOUR = [0.35, 0.55, 0.75, 1] as const;
@@ -29,53 +29,66 @@ const fingers = (mcp: number, pip: number): Record<string, number> =>
     ]),
   );
 
-/** The arm hangs beside the trunk. */
+/** The arm hangs beside the trunk. Fingers are as they settle at rest. */
 export const HANGING: Pose = degrees({
-  shoulder_abduction: 5,
   elbow_flexion: 15,
-  thumb_cmc_abduction: 10,
-  thumb_mp: 10,
+  forearm_pronation: -10,
+  thumb_cmc_flexion: 12,
+  thumb_mp: 13,
   thumb_ip: 15,
-  ...fingers(25, 25),
+  ...fingers(34, 36),
 });
 
 /** The forearm lies on the table with its little finger's side, the hand open to the left. */
 const BESIDE_BOTTLE: Pose = degrees({
-  shoulder_flexion: 30,
+  shoulder_flexion: 28,
   shoulder_abduction: 12,
-  shoulder_rotation: 10,
-  elbow_flexion: 60,
-  thumb_cmc_abduction: 25,
-  thumb_mp: 10,
-  thumb_ip: 15,
-  ...fingers(20, 20),
+  shoulder_rotation: 8,
+  elbow_flexion: 58,
+  forearm_pronation: -10,
+  wrist_deviation: -5,
+  thumb_cmc_flexion: 20,
+  thumb_cmc_abduction: 18,
+  thumb_mp: 15,
+  thumb_ip: 16,
+  ...fingers(36, 32),
 });
 
-/** The forearm lies on the table with its back, the palm up. */
+/** The forearm lies on the table with its back, the palm up, fingers and thumb about the cube. */
 const UNDER_CUBE: Pose = degrees({
-  shoulder_flexion: 30,
-  shoulder_abduction: -5,
-  elbow_flexion: 60,
-  forearm_pronation: -78,
-  thumb_cmc_abduction: 20,
-  thumb_mp: 10,
-  thumb_ip: 15,
-  ...fingers(30, 30),
+  shoulder_flexion: 26,
+  shoulder_abduction: -4,
+  shoulder_rotation: 9,
+  elbow_flexion: 61,
+  forearm_pronation: -79,
+  wrist_flexion: 4,
+  wrist_deviation: -12,
+  thumb_cmc_flexion: -11,
+  thumb_cmc_abduction: -28,
+  thumb_mp: -8,
+  thumb_ip: 4,
+  ...fingers(37, 41),
 });
 
-/** Where the objects start, m in the world. */
+/** A relaxed forearm turns back half way: the supinator keeps the palm up, and the thumb is held out of the cube's way. */
+const PALM_UP = {
+  supinator: 0.4,
+  extensor_pollicis_longus: 0.1,
+  extensor_pollicis_brevis: 0.1,
+  abductor_pollicis_longus: 0.05,
+} as const;
+
+/** Where the bottle stands, m in the world. */
 const BOTTLE_AT: readonly [number, number] = [0.42, -0.06];
-const CUBE_AT: Triple = [0.45, -0.2, 0.82];
+/** Middle of the palm's skin under the cube, m in the world, and how far the cube leans on it, rad. */
+const PALM: Triple = [0.426, -0.141, 0.793];
+const CUBE_ROLL = -0.33;
 
 const freeBody = (name: string, at: Triple, geoms: readonly MjcfElement[]): MjcfElement =>
   element('body', { name, pos: at }, [element('freejoint', { name: `${name}_free` }), ...geoms]);
 
 /** Elements, pose and start of an object's scene. */
-export function objectScene(object: HandObject): {
-  readonly world: readonly MjcfElement[];
-  readonly pose: Pose;
-  readonly positions: readonly number[];
-} {
+export function objectScene(object: HandObject): Omit<SceneParts, 'model'> {
   const table = element('geom', {
     name: 'table',
     class: 'table',
@@ -84,7 +97,8 @@ export function objectScene(object: HandObject): {
     pos: [...TABLE.centre, TABLE_HEIGHT - TABLE.half[2]],
     rgba: TABLE.colour,
   });
-  const placed = (at: Triple): readonly number[] => [...at, 1, 0, 0, 0];
+  /** Leaning about the forward axis by `roll`. */
+  const placed = (at: Triple, roll = 0): readonly number[] => [...at, cos(roll / 2), sin(roll / 2), 0, 0];
   if (object.kind === 'bottle') {
     const { radius = 0.032, height = 0.2, mass = 0.5 } = object;
     const at: Triple = [...BOTTLE_AT, TABLE_HEIGHT + height / 2];
@@ -96,7 +110,12 @@ export function objectScene(object: HandObject): {
       mass,
       rgba: OBJECT_COLOUR,
     });
-    return { world: [table, freeBody('object', at, [bottle])], pose: BESIDE_BOTTLE, positions: placed(at) };
+    return {
+      world: [table, freeBody('object', at, [bottle])],
+      pose: BESIDE_BOTTLE,
+      activations: {},
+      positions: placed(at),
+    };
   }
   const { edge = 0.06, mass = 0.15 } = object;
   const half = edge / 2;
@@ -116,9 +135,11 @@ export function objectScene(object: HandObject): {
     pos: [0, 0, half],
     rgba: FACE_COLOUR,
   });
+  const at: Triple = [PALM[0], PALM[1], PALM[2] + half];
   return {
-    world: [table, freeBody('object', CUBE_AT, [cube, face])],
+    world: [table, freeBody('object', at, [cube, face])],
     pose: UNDER_CUBE,
-    positions: placed(CUBE_AT),
+    activations: PALM_UP,
+    positions: placed(at, CUBE_ROLL),
   };
 }

@@ -8,7 +8,7 @@ import {
   type Triple,
   published,
 } from './segments.ts';
-import { cross, unit, FINGER_ROWS, PLACES, SHOULDER, fingerRow, type Finger } from './segments.ts';
+import { cross, unit, FINGER_ROWS, PLACES, fingerRow, type Finger } from './segments.ts';
 import { JOINTS } from './joints.ts';
 
 /** An attachment or via point. */

@@ -20,12 +20,11 @@ export interface SceneParts {
   /** Elements of the world beside the arm. */
   readonly world: readonly MjcfElement[];
   readonly pose: Pose;
+  /** Activation of muscles at the start, 0 to 1; the others rest. */
+  readonly activations: Readonly<Partial<Record<string, number>>>;
   /** Positions of joints that `world` has, after the arm's. */
   readonly positions: readonly number[];
 }
-
-/** Activation of all muscles at the start. */
-const REST_ACTIVATION = 0.02;
 
 const siteName = (muscle: MuscleRow, place: number): string => `${muscle.name}_${place}`;
 
@@ -142,7 +141,7 @@ export const FRICTION = [1, 0.01, 0.0005] as const;
 function defaults(): MjcfElement {
   return element('default', {}, [
     element('default', { class: 'hinge' }, [
-      element('joint', { type: 'hinge', solreflimit: [0.02, 1], solimplimit: [0.9, 0.95, 0.01] }),
+      element('joint', { type: 'hinge', solreflimit: [0.01, 1], solimplimit: [0.9, 0.95, 0.01] }),
     ]),
     element('default', { class: 'bone' }, [
       element('geom', { group: 1, contype: 0, conaffinity: 0, mass: 0 }),
@@ -165,11 +164,13 @@ function defaults(): MjcfElement {
 
 /** The whole model as text. */
 export function armMjcf(parts: SceneParts): string {
-  const activations = MUSCLES.map(() => REST_ACTIVATION);
+  const activations = MUSCLES.map(({ name }) => parts.activations[name] ?? 0);
   return mjcfText(
     element('mujoco', { model: parts.model }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'implicitfast' }),
+      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [
+        element('flag', { island: 'disable' }),
+      ]),
       element('size', { memory: '16M' }),
       defaults(),
       element('worldbody', {}, [
