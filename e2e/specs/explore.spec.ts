@@ -86,7 +86,7 @@ test('an older trial becomes the base to go on from', async ({ lab }) => {
   await lab.explore.click();
   await lab.ended(120_000);
   const goOn = lab.page.getByRole('button', { name: /^Go on from trial/ }).and(lab.page.locator(':enabled'));
-  test.skip((await goOn.count()) === 0, 'Only one trial was judged.');
+  await expect(goOn).not.toHaveCount(0);
   const name = (await goOn.first().getAttribute('aria-label')) ?? '';
   await goOn.first().click();
   await expect(lab.button(name)).toBeDisabled();

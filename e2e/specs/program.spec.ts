@@ -78,5 +78,5 @@ test('a person’s program runs as a trial by you, and its text survives what th
   await expect(lab.trials).toHaveCount(1);
   await expect(lab.trials.first()).toContainText('you');
   await lab.ended(60_000);
-  await expect(lab.trials.first()).toContainText('judged');
+  await expect(lab.trials.first()).toContainText('/10');
 });

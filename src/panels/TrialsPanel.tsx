@@ -92,7 +92,7 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
             {node.parent !== null && <span className="fine"> from {node.parent}</span>}
           </span>
           <span className="trial-result">
-            <span className={`state ${state}`}>{STATE_TEXT[state]}</span>
+            {state !== 'done' && <span className={`state ${state}`}>{STATE_TEXT[state]}</span>}
             {verdict && <span className="number">{fixed(verdict.score, 1)}/10</span>}
             {numbers && (
               <span className="number fine">
