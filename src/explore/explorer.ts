@@ -36,7 +36,7 @@ export interface ExplorerStatus {
   readonly current: number | null;
   /** Node that the next program is made from; null before the first. */
   readonly base: number | null;
-  /** Trials judged and tries failed since the last start. */
+  /** Trials judged and tries of the designer that failed since the last start. */
   readonly iterations: number;
   readonly failures: number;
   /** Why it last ended; null before the first end and while running. */
@@ -261,7 +261,8 @@ export class Explorer {
     } catch (thrown) {
       if (signal.aborted) this.change(id, { state: 'stopped' });
       else {
-        this.failures++;
+        // A program that a person tries does not use up the designer's failures.
+        if (!own) this.failures++;
         this.change(id, { state: 'failed', error: errorText(thrown) });
       }
     }
