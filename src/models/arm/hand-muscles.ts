@@ -155,6 +155,13 @@ const TENSION = 45;
 const short = (section: number, fibre: number, neutral = 1.08): MuscleFigures =>
   figures(TENSION * section, fibre, 0, 0, neutral);
 
+/** To the back of the middle joint by the band on the side of the finger. */
+const sideBand = (name: Finger, radial: number): MuscleRow['path'] => [
+  phalanx(name, 'proximal', 0.65, -0.0055, 0.55 * radial),
+  backOf(name, 'middle'),
+  phalanx(name, 'middle', 0.3, -0.0045),
+];
+
 /** From the palm past the knuckle's palmar side to the back of the middle joint. */
 function lumbrical(name: Finger, number: number, section: number, fibre: number): MuscleRow {
   const [x, y] = fingerRow(name).knuckle;
@@ -162,13 +169,11 @@ function lumbrical(name: Finger, number: number, section: number, fibre: number)
     hand(0.6 * x + 0.002, 0.007, 0.04),
     hand(x + 0.006, y + 0.009, -fingerRow(name).knuckle[2] - 0.011),
     phalanx(name, 'proximal', 0.27, 0.007, 0.006),
-    phalanx(name, 'proximal', 0.65, -0.0055, 0.004),
-    backOf(name, 'middle'),
-    phalanx(name, 'middle', 0.3, -0.0045),
+    ...sideBand(name, 0.0075),
   ]);
 }
 
-/** From beside a metacarpal to the side of the first phalanx; `side` 1 is the thumb's side. */
+/** From beside a metacarpal past the side of the knuckle; `side` 1 is the thumb's side. Ends on the first phalanx. */
 function interosseous(
   label: string,
   name: Finger,
@@ -185,18 +190,27 @@ function interosseous(
   ]);
 }
 
+/** The same, but ending in the side band, as the palmar interossei do. */
+function withSideBand(row: MuscleRow, name: Finger, radial: number): MuscleRow {
+  return { ...row, path: [...row.path, ...sideBand(name, radial)] };
+}
+
 const SHORT: readonly MuscleRow[] = [
   lumbrical('index', 1, 0.11, 0.055),
   lumbrical('middle', 2, 0.08, 0.066),
   lumbrical('ring', 3, 0.08, 0.06),
   lumbrical('little', 4, 0.06, 0.049),
   interosseous('dorsal_interosseous_1', 'index', 1, short(1.5, 0.031), 0.0085, 0.0045),
-  interosseous('palmar_interosseous_1', 'index', -1, short(0.75, 0.025)),
+  withSideBand(interosseous('palmar_interosseous_1', 'index', -1, short(0.75, 0.025)), 'index', -0.0075),
   // The middle finger does not spread here, so both of its interossei are one line.
-  interosseous('dorsal_interossei_2_3', 'middle', 0, short(2.29, 0.026)),
-  interosseous('palmar_interosseous_2', 'ring', 1, short(0.65, 0.025)),
+  withSideBand(interosseous('dorsal_interossei_2_3', 'middle', 0, short(2.29, 0.026)), 'middle', 0),
+  withSideBand(interosseous('palmar_interosseous_2', 'ring', 1, short(0.65, 0.025)), 'ring', 0.0075),
   interosseous('dorsal_interosseous_4', 'ring', -1, short(0.91, 0.026)),
-  interosseous('palmar_interosseous_3', 'little', 1, short(0.61, 0.024), 0.006),
+  withSideBand(
+    interosseous('palmar_interosseous_3', 'little', 1, short(0.61, 0.024), 0.006),
+    'little',
+    0.006,
+  ),
   interosseous('abductor_digiti_minimi', 'little', -1, short(0.89, 0.046), 0.008, 0.005),
 ];
 
@@ -236,7 +250,7 @@ const THENAR: readonly MuscleRow[] = [
     radius(0.0115, -0.0948, 0.0168),
     radius(0.0303, -0.1397, 0.0351),
     ...overWrist(0.0065, 0.025),
-    thumb('thumb_metacarpal', 0.18, -0.0075, 0.008),
+    thumb('thumb_metacarpal', 0.18, -0.0105, 0.0075),
   ]),
   muscle('abductor_pollicis_brevis', 'thumb abductors', short(0.68, 0.042), [
     hand(0.016, 0.02, 0.016),
