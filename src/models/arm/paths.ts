@@ -1,14 +1,19 @@
 /** Parts that paths of muscles are made of: points on segments, and round surfaces between two points. */
 import {
+  cross,
+  FINGER_ROWS,
+  fingerRow,
+  PLACES,
   plus,
-  times,
+  published,
   THUMB,
+  times,
+  unit,
+  type Finger,
   type SegmentName,
   type ThumbSegment,
   type Triple,
-  published,
 } from './segments.ts';
-import { cross, unit, FINGER_ROWS, PLACES, fingerRow, type Finger } from './segments.ts';
 import { JOINTS } from './joints.ts';
 
 /** An attachment or via point. */
