@@ -123,7 +123,7 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
             ...defaultKeymap,
             ...historyKeymap,
           ]),
-          EditorView.contentAttributes.of({ 'aria-label': 'Reward program' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Reward program', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.change(update.state.doc.toString());
           }),
