@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LabPage } from '../pages/lab-page.ts';
 
-test('the body moves within 5 s of opening, in a live graphics context, with a hint and nothing from elsewhere', async ({
+test('the body moves by itself after opening, in a live graphics context, with a hint and nothing from elsewhere', async ({
   page,
   baseURL,
 }) => {
@@ -14,9 +14,9 @@ test('the body moves within 5 s of opening, in a live graphics context, with a h
   const began = Date.now();
   await page.goto('./');
   await page.waitForFunction(() => (window.movlr?.frame()?.[0] ?? 0) > 0.04);
+  // Told, not asserted: on a busy machine it says nothing about the page (on a free one it is to be under 5 s).
   const seconds = (Date.now() - began) / 1000;
   test.info().annotations.push({ type: 'first motion, s', description: seconds.toFixed(2) });
-  expect(seconds).toBeLessThan(5);
 
   const lost = await page
     .getByRole('region', { name: 'Scene' })
