@@ -22,13 +22,13 @@ export interface PathPoint {
   readonly at: Triple;
 }
 
-/** A cylinder, or a sphere where no axis is given, that paths run over on the side of `side`. */
+/** A cylinder that paths run over on the side of `side`. */
 export interface WrapRow {
   readonly name: string;
   readonly segment: SegmentName;
   readonly at: Triple;
   readonly radius: number;
-  readonly axis?: Triple;
+  readonly axis: Triple;
   /** A point outside the surface on the side where paths run. */
   readonly side: Triple;
 }

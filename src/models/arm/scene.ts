@@ -55,9 +55,8 @@ function muscleSites(segment: SegmentName): MjcfElement[] {
     element('geom', {
       name: wrap.name,
       class: 'wrap',
-      ...(wrap.axis
-        ? { type: 'cylinder', size: [wrap.radius, 0.01], zaxis: wrap.axis }
-        : { type: 'sphere', size: [wrap.radius] }),
+      size: [wrap.radius, 0.01],
+      zaxis: wrap.axis,
       pos: wrap.at,
     }),
     element('site', { name: `${wrap.name}_side`, pos: wrap.side }),
@@ -147,7 +146,7 @@ function defaults(): MjcfElement {
       element('geom', { group: 1, contype: 0, conaffinity: 0, mass: 0 }),
     ]),
     element('default', { class: 'wrap' }, [
-      element('geom', { group: 4, contype: 0, conaffinity: 0, mass: 0 }),
+      element('geom', { type: 'cylinder', group: 4, contype: 0, conaffinity: 0, mass: 0 }),
     ]),
     element('default', { class: 'pad' }, [
       element('geom', { group: 1, ...CONTACT.arm, condim: 4, friction: FRICTION, mass: 0, ...PAD_CONTACT }),

@@ -11,15 +11,14 @@ const minus = (a: Triple, b: Triple): Triple => plus(a, times(-1, b));
 const size = (a: Triple): number => hypot(hypot(a[0], a[1]), a[2]);
 
 /**
- * Length of the way from a to b over a cylinder (a straight line of its unrolled surface) or over a sphere (in the plane
- * through its middle and both ends), m.
+ * Length of the way from a to b over a cylinder, which is a straight line of its unrolled surface, m.
  */
 function lengthOverWrap(a: Triple, b: Triple, wrap: WrapRow): number {
   const centre = placed(wrap.segment, wrap.at);
   const from = minus(a, centre);
   const to = minus(b, centre);
   const side = minus(placed(wrap.segment, wrap.side), centre);
-  const normal = unit(wrap.axis ?? cross(from, to));
+  const normal = unit(wrap.axis);
   const first = unit(minus(from, times(dot(from, normal), normal)));
   const second = cross(normal, first);
   const flat = (v: Triple): PlanePoint => ({ x: dot(v, first), z: dot(v, second) });
