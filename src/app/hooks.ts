@@ -2,7 +2,7 @@
  * What programs may ask of the page, as `window.movlr`: the command line draws its picture sheets in a headless browser
  * with it, and tests look at what the scene shows. At the address `#pictures` nothing else is started.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TrialArchive } from '../explore/exploration.ts';
 import type { FrameFeed } from '../store/frames.ts';
 import { drawSheet } from './photographer.ts';

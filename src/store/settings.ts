@@ -1,5 +1,5 @@
 /** What the person set once and expects to find again: kept in the browser's storage behind a schema and a version. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Raised when the shape below changes; `migrate` then learns the old one. */
@@ -12,9 +12,9 @@ const settingsSchema = z.object({
   /** How the world is driven when it plays; lockstep looks right on slow machines too. */
   drive: z.enum(['live', 'lockstep']),
   /** Wall-clock speed of live mode and of replays, 0.1 to 1. */
-  speed: z.number().min(0.1).max(1),
+  speed: z.number().check(z.minimum(0.1), z.maximum(1)),
   /** Most iterations of an exploration. */
-  iterations: z.int().min(1).max(50),
+  iterations: z.int().check(z.minimum(1), z.maximum(50)),
   /** Whether the first hint was read. */
   hintSeen: z.boolean(),
 });
