@@ -5,8 +5,11 @@ import { LabError } from '../base/errors.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { goalOf } from '../tasks/task.ts';
 import { taskNames } from '../tasks/index.ts';
-import { decimalNumber, oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
-import { openLab } from './lab.ts';
+import { decimalNumber, oneOf, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
+import { probeStates } from '../planner/probe-states.ts';
+import { compileProgram } from '../reward/compile.ts';
+import { probeProgram } from '../reward/probe.ts';
+import { openLab, type CommandLineLab } from './lab.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags('evaluate', 'Runs a reward program on a task with several seeds.', {
@@ -19,7 +22,7 @@ const flags = readFlags('evaluate', 'Runs a reward program on a task with severa
     minimum: 1,
     maximum: 64,
   }),
-  speed: text("goal speed, m/s; without it the task's own", 'N'),
+  speed: optionalNumber("goal speed, m/s; without it the task's own", { minimum: -10, maximum: 10 }),
   json: onOff('prints one JSON'),
 });
 
@@ -40,23 +43,41 @@ const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) =>
   hash: record.hash,
 });
 
+/** Tries a program on real states before anything moves, as the page does. */
+function refuseFaulty(
+  source: string,
+  { model, body, catalogue }: CommandLineLab,
+  goal: Record<string, number>,
+): void {
+  const compiled = compileProgram(source, catalogue);
+  const faults = compiled.ok
+    ? [probeProgram(compiled.value, probeStates(model, body, compiled.value.readings, goal))]
+    : compiled.error;
+  for (const fault of faults) {
+    if (!fault) continue;
+    throw new LabError(
+      `The program cannot run: line ${fault.line}, column ${fault.column}: ${fault.message}`,
+    );
+  }
+}
+
 async function readProgram(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new LabError(`The program file "${file}" cannot be read; name one that exists.`, { cause });
+    throw new LabError(`The program file "${file}" cannot be read; name one that exists and is a file.`, {
+      cause,
+    });
   }
 }
 
 await runCommand('evaluate', async () => {
-  const speed = flags.speed === undefined ? undefined : Number(flags.speed);
-  if (speed !== undefined && !Number.isFinite(speed)) {
-    throw new LabError(`--speed is "${flags.speed}"; it must be a number of m/s.`);
-  }
   const lab = await openLab(flags.task, flags.workers);
   try {
     const { task, body } = lab;
     const source = flags.program === undefined ? task.programs.best : await readProgram(flags.program);
+    const goal = goalOf(task.goals, flags.speed === undefined ? {} : { speed: flags.speed });
+    refuseFaulty(source, lab, goal);
     const planner = flags.samples === 0 ? task.planner : { ...task.planner, samples: flags.samples };
     const seeds = [];
     let steps = 0;
@@ -67,7 +88,7 @@ await runCommand('evaluate', async () => {
         source,
         seed,
         seconds: flags.seconds,
-        goal: goalOf(task.goals, speed === undefined ? {} : { speed }),
+        goal,
         planner,
       });
       const numbers = task.measure(record);

@@ -1,7 +1,8 @@
 /** `npm run explore`: the whole loop without a page; writes every trial to a folder. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { errorText, LabError } from '../base/errors.ts';
 import { MemoryArchive } from '../explore/archive.ts';
 import { BuiltInCritic } from '../explore/critics/built-in.ts';
 import { BuiltInDesigner } from '../explore/designers/built-in.ts';
@@ -34,6 +35,20 @@ const flags = readFlags('explore', 'Explores rewards for a description and write
 
 const programFile = (id: number): string => `trial-${id}.program.js`;
 
+/** Makes the folder; one that has something in it is refused, so that two explorations are never mixed. */
+async function emptyFolder(folder: string): Promise<void> {
+  let names: string[];
+  try {
+    await mkdir(folder, { recursive: true });
+    names = await readdir(folder);
+  } catch (cause) {
+    throw new LabError(`The folder "${folder}" cannot be made (${errorText(cause)}); name another one.`, {
+      cause,
+    });
+  }
+  if (names.length > 0) throw new LabError(`The folder "${folder}" is not empty; name a new one.`);
+}
+
 /** Writes what a finished node has. */
 async function writeNode(folder: string, node: ExplorationNode, record: TrialRecord | null): Promise<void> {
   const file = (name: string): string => path.join(folder, `trial-${node.id}.${name}`);
@@ -62,6 +77,7 @@ const summary = (exploration: Exploration, description: string) => ({
       advice: node.verdict.advice,
     },
     error: node.error,
+    not_understood: node.design?.notUnderstood ?? [],
     program_file: node.design ? programFile(node.id) : null,
     seconds: node.wallSeconds,
   })),
@@ -69,7 +85,7 @@ const summary = (exploration: Exploration, description: string) => ({
 });
 
 await runCommand('explore', async () => {
-  await mkdir(flags.out, { recursive: true });
+  await emptyFolder(flags.out);
   const lab = await openLab(flags.task, flags.workers);
   let studio: SheetStudio | null = null;
   try {
@@ -106,6 +122,8 @@ await runCommand('explore', async () => {
           for (const node of nodes) {
             if (said.has(node.id) || !['done', 'failed'].includes(node.state)) continue;
             said.add(node.id);
+            if (node.id === 1 && node.design && node.design.notUnderstood.length > 0)
+              process.stderr.write(`Not understood: ${node.design.notUnderstood.join(', ')}\n`);
             const outcome = node.error ?? node.verdict?.advice ?? '';
             process.stderr.write(
               `trial ${node.id}: ${node.design?.reason ?? ''} → score ${node.numbers?.score.toFixed(0) ?? '–'}` +

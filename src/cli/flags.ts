@@ -65,6 +65,11 @@ function numberFlag(
   return { help, takes: 'N', expected: `${kind} ${range}`, schema, initial, required: false };
 }
 
+/** A number within limits that may be left out; undefined without the flag. */
+export function optionalNumber(help: string, limits: NumberLimits): Flag<number | undefined> {
+  return { ...decimalNumber(help, 0, limits), initial: undefined };
+}
+
 /** One of some words. */
 export function oneOf<Word extends string>(help: string, initial: Word, words: readonly Word[]): Flag<Word> {
   const schema = z.string().pipe(z.enum(words));

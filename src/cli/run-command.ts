@@ -1,6 +1,13 @@
 /** Runs a command to its end: an error for a person becomes one line and exit code 1. */
 import { errorText, LabError } from '../base/errors.ts';
 
+/** A reader that closed the pipe (`| head`) has seen enough: that is no error. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`The output could not be written (${error.message}).`);
+  process.exit(1);
+});
+
 export async function runCommand(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();

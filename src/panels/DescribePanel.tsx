@@ -21,6 +21,7 @@ export function DescribePanel() {
       <textarea
         id={id}
         rows={2}
+        maxLength={1000}
         value={description}
         title={running ? 'Enter: go on under this sentence' : 'Enter: explore'}
         placeholder="walk forward with an upright posture"

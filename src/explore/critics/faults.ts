@@ -79,7 +79,12 @@ function addUnmet(numbers: TrialNumbers, findings: readonly Finding[], add: Add)
     if (met) continue;
     const kinds = CONDITION_FAULTS.find(([pattern]) => pattern.test(name))?.[1] ?? ['other'];
     if (findings.some(({ kind }) => kinds.includes(kind))) continue;
-    add(kinds[0], `${name} ${shown(limit)} ${unit}: it is ${shown(value)}`, 0, UNMET_SEVERITY);
+    add(
+      kinds[0],
+      `${name} ${shown(limit)}${unit === '1' ? '' : ` ${unit}`}: it is ${shown(value)}`,
+      0,
+      UNMET_SEVERITY,
+    );
   }
 }
 

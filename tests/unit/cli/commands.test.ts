@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -132,6 +132,22 @@ describe('the command line', () => {
     const missing = await run('evaluate', '--program', path.join(folder, 'none.js'), '--seeds', '1');
     expect(missing.code).toBe(1);
     expect(missing.err.trim()).toMatch(/^evaluate: The program file ".*none\.js" cannot be read/);
+  }, 60_000);
+
+  it('refuses a program that gives no number, and a folder that is in use', async () => {
+    const program = path.join(folder, 'nan.js');
+    await writeFile(
+      program,
+      'const weights = { odd: 1 };\nfunction terms(s) { return { odd: Math.log(-1) * s.com.z }; }\n',
+    );
+    const faulty = await run('evaluate', '--program', program, '--seeds', '1');
+    expect(faulty.code).toBe(1);
+    expect(faulty.err).toMatch(/The program cannot run: line \d+.*odd/);
+    const used = await run('explore', '--out', folder, '--no-pictures');
+    expect(used.code).toBe(1);
+    expect(used.err.trim()).toMatch(/^explore: The folder .* is not empty; name a new one\.$/);
+    const speed = await run('evaluate', '--speed', 'NaN');
+    expect(speed.code).toBe(2);
   }, 60_000);
 
   it('shows all flags of each command', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LabEvent } from '../../../src/protocol/lab.ts';
+import { createStore } from 'zustand/vanilla';
 import type { TrialRecord } from '../../../src/protocol/trial.ts';
+import type { LabState } from '../../../src/store/lab.ts';
 import { BrowserArchive } from '../../../src/store/archive.ts';
 import { workerRunner } from '../../../src/store/runner.ts';
 import { StickLab } from '../../fixtures/stick-body.ts';
@@ -12,14 +14,16 @@ function slowWorker() {
   const listeners = new Set<(event: LabEvent) => void>();
   let finish: (record: TrialRecord) => void = () => undefined;
   service.runTrial = () => new Promise((resolve) => (finish = resolve));
+  const store = createStore<Pick<LabState, 'phase'>>(() => ({ phase: 'ready' }));
   const runner = workerRunner({
+    store,
     service: () => service,
     onEvent(receive) {
       listeners.add(receive);
       return () => listeners.delete(receive);
     },
   });
-  return { service, runner, listeners, finish: (record: TrialRecord) => finish(record) };
+  return { service, store, runner, listeners, finish: (record: TrialRecord) => finish(record) };
 }
 
 const progress = { simulatedSeconds: 1, totalSeconds: 10, wallSeconds: 2 };
@@ -49,6 +53,24 @@ describe('trials in the worker', () => {
     finish(stickRecord());
     await Promise.all([trial, rest]);
     expect(rested).toHaveBeenCalledOnce();
+  });
+
+  it('wait for a worker that is being started anew', async () => {
+    const { store, runner, listeners, finish } = slowWorker();
+    store.setState({ phase: 'starting' });
+    const trial = runner.run(stickRecord().request, () => undefined, new AbortController().signal);
+    await Promise.resolve();
+    expect(listeners.size).toBe(0);
+    store.setState({ phase: 'ready' });
+    await vi.waitFor(() => expect(listeners.size).toBe(1));
+    finish(stickRecord());
+    await trial;
+
+    store.setState({ phase: 'starting' });
+    const controller = new AbortController();
+    const stopped = runner.run(stickRecord().request, () => undefined, controller.signal);
+    controller.abort();
+    await expect(stopped).rejects.toThrow();
   });
 
   it('do not begin when they were aborted before', async () => {
