@@ -104,6 +104,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   let task = '';
   /** The text last put into the editor by the page; a different one there is the person's. */
   let placedDraft: string | null = null;
+  let stopAsked = false;
 
   lab.store.subscribe(opened);
   opened(lab.store.getState());
@@ -205,6 +206,22 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     }
   }
 
+  /** Sets the explorer to work; the page says so from the first moment, though its modules may still have to come. */
+  async function begin(work: (made: ExplorerHandle) => Promise<void>): Promise<void> {
+    stopAsked = false;
+    lab.leaveReplay();
+    const { status } = store.getState();
+    store.setState({ selected: null, status: { ...status, running: true } });
+    try {
+      const made = await ready();
+      if (!stopAsked || made.status.running) await work(made);
+      store.setState({ status: made.status });
+    } catch (thrown) {
+      store.setState({ status: { ...status, running: false } });
+      messages.error(thrown);
+    }
+  }
+
   function shown(): ExplorationNode | null {
     const { exploration, selected } = store.getState();
     return nodeOf(exploration, selected) ?? newestJudged(exploration);
@@ -213,33 +230,21 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   return {
     store,
     shown,
-    explore: () =>
-      attempt(async () => {
-        lab.leaveReplay();
-        store.setState({ selected: null });
-        await (await ready()).start();
-      }),
-    step: () =>
-      attempt(async () => {
-        lab.leaveReplay();
-        store.setState({ selected: null });
-        await (await ready()).step();
-      }),
+    explore: () => begin((made) => made.start()),
+    step: () => begin((made) => made.step()),
     stop() {
+      stopAsked = true;
       void explorer?.then((made) => made.stop());
     },
     describe: (description) => store.setState({ description }),
     setSeed: (seed) => store.setState({ seed }),
     setSeconds: (seconds) => store.setState({ seconds }),
-    tryDraft: () =>
-      attempt(async () => {
-        const { draft } = lab.store.getState();
-        if (!(await lab.run(draft))) return;
-        placedDraft = draft;
-        lab.leaveReplay();
-        store.setState({ selected: null });
-        await (await ready()).tryProgram(draft);
-      }),
+    async tryDraft() {
+      const { draft } = lab.store.getState();
+      if (!(await lab.run(draft))) return;
+      placedDraft = draft;
+      await begin((made) => made.tryProgram(draft));
+    },
     select: (selected) => store.setState({ selected }),
     replay: (id) =>
       attempt(async () => {

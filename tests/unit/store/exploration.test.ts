@@ -32,6 +32,21 @@ describe('the exploration on the page', () => {
     expect(stores.lab.store.getState()).toMatchObject({ running: best?.design?.source, mode: 'lockstep' });
   });
 
+  it('says that it works from the first moment', async () => {
+    const working = stores.exploration.step();
+    expect(state().status.running).toBe(true);
+    await working;
+    expect(state().status).toMatchObject({ running: false, end: { kind: 'step' } });
+  });
+
+  it('does not begin what was stopped while it was starting', async () => {
+    const working = stores.exploration.explore();
+    stores.exploration.stop();
+    await working;
+    expect(state().status.running).toBe(false);
+    expect(state().exploration.nodes).toHaveLength(0);
+  });
+
   it('makes one trial a step', async () => {
     await stores.exploration.step();
     expect(state().exploration.nodes).toHaveLength(1);
