@@ -48,6 +48,7 @@ const TRIES = 3;
 export class LastingPlanner implements PlanEvaluator {
   private thread: Thread<PlannerService>;
   private started: Promise<void>;
+  private isStarted = false;
   private lastSetup: EvaluatorSetup | null = null;
   private lastWeights: Float64Array | null = null;
   private disposed = false;
@@ -90,7 +91,8 @@ export class LastingPlanner implements PlanEvaluator {
   /** Does work on the thread; when the thread dies meanwhile, on the one that replaces it. */
   private async lasting<Answer>(work: (thread: Thread<PlannerService>) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      await this.started;
+      // Without a turn of waiting when it can be asked at once: the caller may block its own thread right after.
+      if (!this.isStarted) await this.started;
       const { thread } = this;
       try {
         return await work(thread);
@@ -103,6 +105,7 @@ export class LastingPlanner implements PlanEvaluator {
   }
 
   private prepare(thread: Thread<PlannerService>): Promise<void> {
+    this.isStarted = false;
     void thread.died.then((reason) => {
       if (this.disposed) return;
       this.notice(`${reason.message} It has been replaced.`);
@@ -111,7 +114,10 @@ export class LastingPlanner implements PlanEvaluator {
     });
     const starting = this.start(thread);
     // Whoever asks for work meets the error; nobody may be asking yet.
-    starting.catch(() => undefined);
+    starting.then(
+      () => (this.isStarted = thread === this.thread),
+      () => undefined,
+    );
     return starting;
   }
 
