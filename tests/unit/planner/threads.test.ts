@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeWorker } from '../../../src/base/thread-node.ts';
-import { startThread, type WorkerLike } from '../../../src/base/thread.ts';
+import { startThread, type Thread, type WorkerLike } from '../../../src/base/thread.ts';
 import { modelNamed } from '../../../src/models/index.ts';
 import { loadEngine } from '../../../src/physics/engine.ts';
 import { Evaluator } from '../../../src/planner/evaluator.ts';
@@ -75,4 +75,37 @@ describe('a planner thread', () => {
     workers[1].terminate();
     expect([...(await pending)]).toEqual(before);
   }, 30_000);
+});
+
+describe('a planner thread that is ready', () => {
+  it('is asked in the same turn, so that the caller may block its own thread right after', async () => {
+    let asked = 0;
+    const remote: Thread<PlannerService>['remote'] = {
+      start: () => Promise.resolve(),
+      setup: () => Promise.resolve(),
+      setWeights: () => Promise.resolve(),
+      evaluate: (_state, _knots, count) => {
+        asked++;
+        return Promise.resolve(new Float64Array(count));
+      },
+    };
+    const thread: Thread<PlannerService> = {
+      remote,
+      within: () => remote,
+      ready: Promise.resolve(),
+      died: new Promise(() => undefined),
+      dispose: () => undefined,
+    };
+    const lasting = new LastingPlanner(
+      () => thread,
+      'planar-human',
+      null,
+      () => undefined,
+    );
+    await lasting.ready;
+    await Promise.resolve();
+    const pending = lasting.evaluate(new Float64Array(1), new Float64Array(2), 2);
+    expect(asked).toBe(1);
+    await pending;
+  });
 });
