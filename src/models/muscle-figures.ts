@@ -43,3 +43,22 @@ export const pathForce = (muscle: MuscleFigures): number => muscle.force * cos(m
 /** Change of path length that is one optimal fibre length, m. */
 export const pathFibre = (muscle: MuscleFigures): number =>
   muscle.fibre * cos(muscle.pennation) + TENDON_STRAIN * muscle.tendon;
+
+/** Path lengths, m, and the fibre lengths (in optimal ones) that belong to them. */
+export interface LengthScale {
+  readonly lengths: readonly [number, number];
+  readonly fibres: readonly [number, number];
+}
+
+/** Fibre lengths, in optimal ones, that tell the engine a muscle's scale; any two would do. */
+const FIBRES = [0.5, 1.5] as const;
+
+/**
+ * Two path lengths and their fibre lengths, from the path length at which the fibre would have none. The engine takes
+ * nothing from them but a muscle's optimal length and slack length, so that the extreme lengths over all joints, which
+ * its own search could not find, are not needed.
+ */
+export function lengthScaleFrom(slack: number, muscle: MuscleFigures): LengthScale {
+  const fibre = pathFibre(muscle);
+  return { lengths: [slack + FIBRES[0] * fibre, slack + FIBRES[1] * fibre], fibres: FIBRES };
+}

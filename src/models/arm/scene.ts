@@ -1,6 +1,7 @@
 /** Writes the arm's MJCF, alone or with an object and a table. */
-import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
-import { CURVES, pathForce } from '../muscle-figures.ts';
+import { element, type MjcfElement } from '../mjcf.ts';
+import { pathForce } from '../muscle-figures.ts';
+import { DRAWN_DEFAULTS, floor, hingeLimits, modelText, MUSCLE_DEFAULT, muscleElement } from '../standard.ts';
 import { HAND_MUSCLES } from './hand-muscles.ts';
 import { COUPLING, JOINTS } from './joints.ts';
 import { ARM_MUSCLES, type MuscleRow } from './muscles.ts';
@@ -108,17 +109,7 @@ const tendons = (): MjcfElement[] =>
   );
 
 const actuators = (): MjcfElement[] =>
-  MUSCLES.map((muscle) => {
-    const { lengths, fibres } = lengthScale(muscle);
-    return element('muscle', {
-      name: muscle.name,
-      class: 'muscle',
-      tendon: `${muscle.name}_tendon`,
-      lengthrange: lengths,
-      range: fibres,
-      force: pathForce(muscle),
-    });
-  });
+  MUSCLES.map((muscle) => muscleElement(muscle.name, lengthScale(muscle), pathForce(muscle)));
 
 const couplings = (): MjcfElement[] =>
   FINGERS.map((name) =>
@@ -139,15 +130,8 @@ export const FRICTION = [1, 0.01, 0.0005] as const;
 
 function defaults(): MjcfElement {
   return element('default', {}, [
-    element('default', { class: 'hinge' }, [
-      element('joint', { type: 'hinge', solreflimit: [0.01, 1], solimplimit: [0.9, 0.95, 0.01] }),
-    ]),
-    element('default', { class: 'bone' }, [
-      element('geom', { group: 1, contype: 0, conaffinity: 0, mass: 0 }),
-    ]),
-    element('default', { class: 'wrap' }, [
-      element('geom', { type: 'cylinder', group: 4, contype: 0, conaffinity: 0, mass: 0 }),
-    ]),
+    element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.01) })]),
+    ...DRAWN_DEFAULTS,
     element('default', { class: 'pad' }, [
       element('geom', { group: 1, ...CONTACT.arm, condim: 4, friction: FRICTION, mass: 0, ...PAD_CONTACT }),
     ]),
@@ -157,44 +141,26 @@ function defaults(): MjcfElement {
     element('default', { class: 'table' }, [
       element('geom', { group: 1, ...CONTACT.table, condim: 4, friction: FRICTION, ...PAD_CONTACT }),
     ]),
-    element('default', { class: 'muscle' }, [element('muscle', { ...CURVES, ctrlrange: [0, 1] })]),
+    MUSCLE_DEFAULT,
   ]);
 }
 
 /** The whole model as text. */
 export function armMjcf(parts: SceneParts): string {
   const activations = MUSCLES.map(({ name }) => parts.activations[name] ?? 0);
-  return mjcfText(
-    element('mujoco', { model: parts.model }, [
-      element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'implicitfast' }, [
-        element('flag', { island: 'disable' }),
-      ]),
-      element('size', { memory: '16M' }),
-      defaults(),
-      element('worldbody', {}, [
-        element('geom', {
-          name: 'floor',
-          type: 'plane',
-          size: [0, 0, 1],
-          contype: 0,
-          conaffinity: 2,
-          rgba: [0.8, 0.82, 0.84, 1],
-        }),
-        segmentBody('torso'),
-        ...parts.world,
-      ]),
-      element('equality', {}, couplings()),
-      element('tendon', {}, tendons()),
-      element('actuator', {}, actuators()),
-      element('keyframe', {}, [
-        element('key', {
-          name: 'rest',
-          qpos: [...positions(parts.pose), ...parts.positions],
-          act: activations,
-          ctrl: activations,
-        }),
-      ]),
+  return modelText({ model: parts.model, integrator: 'implicitfast', memory: '16M' }, [
+    defaults(),
+    element('worldbody', {}, [floor(2), segmentBody('torso'), ...parts.world]),
+    element('equality', {}, couplings()),
+    element('tendon', {}, tendons()),
+    element('actuator', {}, actuators()),
+    element('keyframe', {}, [
+      element('key', {
+        name: 'rest',
+        qpos: [...positions(parts.pose), ...parts.positions],
+        act: activations,
+        ctrl: activations,
+      }),
     ]),
-  );
+  ]);
 }

@@ -1,6 +1,6 @@
 /** Where on its force-length curve each muscle of the arm works: set in the neutral pose, where all frames are parallel. */
 import { hypot } from '../../base/maths.ts';
-import { pathFibre } from '../muscle-figures.ts';
+import { lengthScaleFrom, pathFibre, type LengthScale } from '../muscle-figures.ts';
 import { lengthOver, type PlanePoint } from '../wrapping.ts';
 import type { MuscleRow } from './muscles.ts';
 import { isWrap, type WrapRow } from './paths.ts';
@@ -44,15 +44,6 @@ export function neutralLength(muscle: MuscleRow): number {
   return length;
 }
 
-/** Fibre lengths, in optimal ones, that tell the engine a muscle's scale; any two would do. */
-const FIBRES = [0.5, 1.5] as const;
-
-/** Two path lengths, m, and the fibre lengths that belong to them; the engine takes nothing else from them. */
-export function lengthScale(muscle: MuscleRow): {
-  readonly lengths: readonly [number, number];
-  readonly fibres: readonly [number, number];
-} {
-  const fibre = pathFibre(muscle);
-  const slack = neutralLength(muscle) - muscle.neutral * fibre;
-  return { lengths: [slack + FIBRES[0] * fibre, slack + FIBRES[1] * fibre], fibres: FIBRES };
-}
+/** The engine's scale of a muscle, from its neutral length. */
+export const lengthScale = (muscle: MuscleRow): LengthScale =>
+  lengthScaleFrom(neutralLength(muscle) - muscle.neutral * pathFibre(muscle), muscle);

@@ -6,13 +6,10 @@
  * in MJCF; trunk: Delp SL et al. (1990) as in gait2392 of the OpenSim project.
  */
 import { LENGTHS } from '../anthropometry.ts';
-import { PLACES, POINT_SCALE, type SegmentName, type SidedPoint } from './segments.ts';
+import type { PathPoint as SidedPathPoint } from '../sided-body.ts';
+import { PLACES, POINT_SCALE, type SegmentName } from './segments.ts';
 
-/** A point of a muscle's path: attachment or via point. */
-export interface PathPoint {
-  readonly segment: SegmentName;
-  readonly at: SidedPoint;
-}
+export type PathPoint = SidedPathPoint<SegmentName>;
 
 type Place = (forward: number, up: number, right: number) => PathPoint;
 

@@ -4,32 +4,13 @@
  * PLoS Comput Biol 18:e1010013 (25 N m/rad), and arms swing on springs alone.
  */
 import { PI } from '../../base/maths.ts';
+import type { JointRow } from '../sided-body.ts';
 import type { MiddleSegment, SideSegment } from './segments.ts';
 
 export type LumbarJoint = 'lumbar_extension' | 'lumbar_bending' | 'lumbar_rotation';
 export type LegJoint =
   'hip_flexion' | 'hip_adduction' | 'hip_rotation' | 'knee' | 'ankle' | 'subtalar' | 'toes';
 export type ArmJoint = 'shoulder_flexion' | 'shoulder_adduction' | 'elbow';
-
-/** One hinge. Joints of a segment turn it in the order of the table, the first about an axis of the parent. */
-export interface JointRow<Name extends string, Segment extends string> {
-  readonly name: Name;
-  /** Segment that the joint moves. */
-  readonly segment: Segment;
-  /** Axis of the positive sense: forward, left, up. Of the right side where there are two. */
-  readonly axis: readonly [number, number, number];
-  /** A point of the axis in the segment's frame: forward, outward, up; else its origin. */
-  readonly at?: readonly [number, number, number];
-  /** Positive direction in words. */
-  readonly positive: string;
-  readonly range: readonly [number, number];
-  readonly stiffness: number;
-  /** Angle at which the spring rests. */
-  readonly rest?: number;
-  readonly damping: number;
-  /** Inertia added about the joint, kg m²; see the decision page on small segments and strong muscles. */
-  readonly armature: number;
-}
 
 const degrees = (low: number, high: number): readonly [number, number] => [
   (low * PI) / 180,

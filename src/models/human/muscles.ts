@@ -11,6 +11,8 @@
  */
 import { PI } from '../../base/maths.ts';
 import type { MuscleFigures } from '../muscle-figures.ts';
+import type { MuscleRow as SidedMuscle, WrapRow as SidedWrap } from '../sided-body.ts';
+import type { SidedPoint } from '../sides.ts';
 import {
   calcaneus,
   delpPelvis,
@@ -23,26 +25,14 @@ import {
   type PathPoint,
 } from './attachments.ts';
 import { LENGTHS } from '../anthropometry.ts';
-import type { SegmentName, SidedPoint } from './segments.ts';
+import type { SegmentName } from './segments.ts';
 
 /** Surfaces that paths run over: cylinders from side to side. */
 export type WrapName = 'hip_front' | 'knee_front' | 'knee_back';
 
-export interface WrapRow {
-  readonly name: WrapName;
-  readonly segment: SegmentName;
-  readonly at: SidedPoint;
-  readonly radius: number;
-  /** A point outside the surface on the side where paths run. */
-  readonly side: SidedPoint;
-}
+export type WrapRow = SidedWrap<WrapName, SegmentName>;
 
-export interface MuscleRow extends MuscleFigures {
-  readonly name: string;
-  readonly group: string;
-  /** Attachments and via points from the upper end to the lower, with the surfaces between them. */
-  readonly path: readonly (PathPoint | WrapName)[];
-}
+export type MuscleRow = SidedMuscle<WrapName, SegmentName>;
 
 const HIP: SidedPoint = pelvis(-0.0563, -0.0785, 0.0773).at;
 

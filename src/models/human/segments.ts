@@ -12,14 +12,12 @@ import {
   type SegmentInertia,
   without,
 } from '../anthropometry.ts';
+import type { SidedPoint } from '../sides.ts';
 
 /** Segments in the middle, and those of each side. */
 export type MiddleSegment = 'pelvis' | 'torso';
 export type SideSegment = 'thigh' | 'shank' | 'foot' | 'toes' | 'upper_arm' | 'forearm';
 export type SegmentName = MiddleSegment | SideSegment;
-
-/** Forward, outward (to the right on the right side, to the left on the left) and up, m. */
-export type SidedPoint = readonly [forward: number, outward: number, up: number];
 
 /** Our stature over that of the model of Rajagopal et al. 2016, 1.70 m, whose points are scaled by it. */
 export const POINT_SCALE = 1.76 / 1.7;

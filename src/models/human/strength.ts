@@ -1,9 +1,10 @@
 /** Where on its force-length curve each muscle of the human works: set in the neutral pose, where all frames are parallel. */
 import { hypot } from '../../base/maths.ts';
-import { pathFibre } from '../muscle-figures.ts';
+import { lengthScaleFrom, pathFibre, type LengthScale } from '../muscle-figures.ts';
+import type { SidedPoint } from '../sides.ts';
 import { lengthOver } from '../wrapping.ts';
 import { WRAPS, type MuscleRow, type WrapRow } from './muscles.ts';
-import { PLACES, type SegmentName, type SidedPoint } from './segments.ts';
+import { PLACES, type SegmentName } from './segments.ts';
 
 /** Origin of a segment's frame in the pelvis's, all joints at zero. */
 function origin(segment: SegmentName): SidedPoint {
@@ -48,21 +49,6 @@ export function neutralLength(muscle: MuscleRow): number {
   return length;
 }
 
-/** Fibre lengths, in optimal ones, that tell the engine a muscle's scale; any two would do. */
-const FIBRES = [0.5, 1.5] as const;
-
-/** Path lengths, m, and the fibre lengths that belong to them. */
-export interface LengthScale {
-  readonly lengths: readonly [number, number];
-  readonly fibres: readonly [number, number];
-}
-
-/**
- * Two path lengths and their fibre lengths. The engine takes nothing from them but a muscle's optimal length and slack
- * length, so that the extreme lengths over all joints, which its own search could not find, are not needed.
- */
-export function lengthScale(muscle: MuscleRow): LengthScale {
-  const fibre = pathFibre(muscle);
-  const slack = neutralLength(muscle) - muscle.neutral * fibre;
-  return { lengths: [slack + FIBRES[0] * fibre, slack + FIBRES[1] * fibre], fibres: FIBRES };
-}
+/** The engine's scale of a muscle, from its neutral length. */
+export const lengthScale = (muscle: MuscleRow): LengthScale =>
+  lengthScaleFrom(neutralLength(muscle) - muscle.neutral * pathFibre(muscle), muscle);

@@ -7,30 +7,13 @@
  * light and stand for skin, capsule and the muscles left out.
  */
 import { PI } from '../../base/maths.ts';
+import type { JointRow } from '../sided-body.ts';
 import type { SegmentName } from './segments.ts';
 
 export type LegJoint =
   'hip_flexion' | 'hip_adduction' | 'hip_rotation' | 'knee' | 'knee_rotation' | 'ankle' | 'toes';
 export type NeckJoint = 'neck' | 'neck_bending' | 'upper_neck' | 'head';
 export type JointName = LegJoint | NeckJoint;
-
-/** One hinge. Joints of a segment turn it in the order of the table, the first about an axis of the parent. */
-export interface JointRow {
-  readonly name: JointName;
-  /** Segment that the joint moves; its frame's origin is the joint's centre. */
-  readonly segment: SegmentName;
-  /** Axis of the positive sense: forward, left, up. Of the right side where there are two. */
-  readonly axis: readonly [number, number, number];
-  /** Positive direction in words. */
-  readonly positive: string;
-  readonly range: readonly [number, number];
-  readonly stiffness: number;
-  /** Angle at which the spring rests. */
-  readonly rest?: number;
-  readonly damping: number;
-  /** Inertia added about the joint, kg m²: light segments under strong muscles would shake at a step of 4 ms. */
-  readonly armature: number;
-}
 
 const degrees = (angle: number): number => (angle * PI) / 180;
 const range = (low: number, high: number): readonly [number, number] => [degrees(low), degrees(high)];
@@ -52,7 +35,7 @@ export const STAND = {
   head: degrees(5),
 } as const satisfies Partial<Record<JointName, number>>;
 
-export const JOINTS: readonly JointRow[] = [
+export const JOINTS: readonly JointRow<JointName, SegmentName>[] = [
   {
     name: 'neck',
     segment: 'neck',

@@ -10,25 +10,20 @@
  * - Fibre and tendon lengths: ours, see the decision page; the studies that measured them were not to be had.
  */
 import type { MuscleFigures } from '../muscle-figures.ts';
-import { LENGTHS, type SegmentName, type SidedPoint } from './segments.ts';
+import type {
+  MuscleRow as SidedMuscle,
+  PathPoint as SidedPathPoint,
+  WrapRow as SidedWrap,
+} from '../sided-body.ts';
+import type { SidedPoint } from '../sides.ts';
+import { LENGTHS, type SegmentName } from './segments.ts';
 
-/** A point of a muscle's path: attachment or via point. */
-export interface PathPoint {
-  readonly segment: SegmentName;
-  readonly at: SidedPoint;
-}
+type PathPoint = SidedPathPoint<SegmentName>;
 
 /** Surfaces that paths run over: cylinders from side to side. */
 export type WrapName = 'knee_front' | 'ankle_back' | 'ankle_deep' | 'toe_back';
 
-export interface WrapRow {
-  readonly name: WrapName;
-  readonly segment: SegmentName;
-  readonly at: SidedPoint;
-  readonly radius: number;
-  /** A point outside the surface on the side where paths run. */
-  readonly side: SidedPoint;
-}
+export type WrapRow = SidedWrap<WrapName, SegmentName>;
 
 /** A spring in parallel with a muscle: its tendon where fibres are so short that it acts as a ligament. */
 export interface TendonSpring {
@@ -38,11 +33,7 @@ export interface TendonSpring {
   readonly stretch: number;
 }
 
-export interface MuscleRow extends MuscleFigures {
-  readonly name: string;
-  readonly group: string;
-  /** Attachments and via points from the upper end to the lower, with the surfaces between them. */
-  readonly path: readonly (PathPoint | WrapName)[];
+export interface MuscleRow extends SidedMuscle<WrapName, SegmentName> {
   readonly spring?: TendonSpring;
 }
 

@@ -8,14 +8,12 @@
  * and head and their masses are ours.
  */
 import type { SegmentInertia } from '../anthropometry.ts';
+import type { SidedPoint } from '../sides.ts';
 
 /** Segments in the middle, and those of each side; the foot is the toes, which alone touch the ground. */
 export type MiddleSegment = 'torso' | 'neck' | 'upper_neck' | 'head';
 export type SideSegment = 'thigh' | 'shank' | 'tarsometatarsus' | 'foot';
 export type SegmentName = MiddleSegment | SideSegment;
-
-/** Forward, outward (to the right on the right side, to the left on the left) and up, m. */
-export type SidedPoint = readonly [forward: number, outward: number, up: number];
 
 /** Mass of the whole bird, kg: an adult hen. */
 export const MASS = 65;

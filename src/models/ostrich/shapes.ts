@@ -3,26 +3,12 @@
  * forward, outward, up, m; a shape of a paired segment is made for both sides. The toes' spheres lie where the published
  * model's flexor tendons meet the pads of the third and fourth toe; the looks of the rest are ours.
  */
-import { LENGTHS, type SegmentName, type SidedPoint } from './segments.ts';
+import type { ShapeRow as SidedShape } from '../sided-body.ts';
+import type { SidedPoint } from '../sides.ts';
+import { BONE, TRUNK } from '../standard.ts';
+import { LENGTHS, type SegmentName } from './segments.ts';
 
-type Colour = readonly [number, number, number, number];
-
-/** One geom of a segment. */
-export interface ShapeRow {
-  readonly name: string;
-  readonly segment: SegmentName;
-  readonly type: 'sphere' | 'capsule' | 'ellipsoid';
-  readonly size: readonly number[];
-  /** Place of the middle, or of both ends of a capsule. */
-  readonly at: SidedPoint;
-  readonly to?: SidedPoint;
-  readonly colour?: Colour;
-}
-
-const BONE: Colour = [0.93, 0.89, 0.8, 1];
-const TRUNK: Colour = [0.86, 0.82, 0.74, 1];
-
-export const FLOOR = { friction: 1, colour: [0.8, 0.82, 0.84, 1] as Colour } as const;
+type ShapeRow = SidedShape<SegmentName>;
 
 const bone = (
   name: string,

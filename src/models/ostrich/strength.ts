@@ -1,10 +1,11 @@
 /** Where on its force-length curve each muscle of the ostrich works: set in the standing pose. */
 import { cos, hypot, sin } from '../../base/maths.ts';
-import { pathFibre } from '../muscle-figures.ts';
+import { lengthScaleFrom, pathFibre, type LengthScale } from '../muscle-figures.ts';
+import type { SidedPoint } from '../sides.ts';
 import { lengthOver } from '../wrapping.ts';
 import { JOINTS, standAngle } from './joints.ts';
 import { WRAPS, type MuscleRow } from './muscles.ts';
-import { PLACES, type SegmentName, type SidedPoint } from './segments.ts';
+import { PLACES, type SegmentName } from './segments.ts';
 
 /** A segment's place and pitch (about the axis to the left) in the torso's frame, standing: nothing leaves its plane. */
 interface Placement {
@@ -65,22 +66,9 @@ export function standingLength(muscle: MuscleRow): number {
   return length;
 }
 
-/** Fibre lengths, in optimal ones, that tell the engine a muscle's scale; any two would do. */
-const FIBRES = [0.5, 1.5] as const;
-
-/** Path lengths, m, and the fibre lengths that belong to them. */
-export interface LengthScale {
-  readonly lengths: readonly [number, number];
-  readonly fibres: readonly [number, number];
-}
-
 /** Path length at which the fibre would have no length, m. */
 export const slackLength = (muscle: MuscleRow): number =>
   standingLength(muscle) - muscle.neutral * pathFibre(muscle);
 
-/** Two path lengths and their fibre lengths: all that the engine needs to know of a muscle's scale. */
-export function lengthScale(muscle: MuscleRow): LengthScale {
-  const fibre = pathFibre(muscle);
-  const slack = slackLength(muscle);
-  return { lengths: [slack + FIBRES[0] * fibre, slack + FIBRES[1] * fibre], fibres: FIBRES };
-}
+/** The engine's scale of a muscle, from its length while standing. */
+export const lengthScale = (muscle: MuscleRow): LengthScale => lengthScaleFrom(slackLength(muscle), muscle);

@@ -2,14 +2,25 @@
 import { cos, PI } from '../../base/maths.ts';
 import { MASS } from '../anthropometry.ts';
 import type { BodyModel } from '../body-model.ts';
-import { element, mjcfText, type MjcfElement } from '../mjcf.ts';
-import { CURVES, pathForce } from '../muscle-figures.ts';
-import { SIDES, sideWord, type Side } from '../sides.ts';
+import { element, type MjcfElement } from '../mjcf.ts';
+import { pathForce } from '../muscle-figures.ts';
+import { named, SIDES, sideWord, type Side } from '../sides.ts';
+import {
+  DRAWN_DEFAULTS,
+  FEET,
+  floor,
+  GROUND_DEFAULT,
+  hingeLimits,
+  modelText,
+  MUSCLE_DEFAULT,
+  muscleElement,
+  touchSensors,
+} from '../standard.ts';
 import { JOINTS, type JointName } from './joints.ts';
 import { MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
 import { workingRange } from './strength.ts';
 import { INERTIAS, LENGTHS, type SegmentName } from './segments.ts';
-import { BONES, FLOOR, GROUND_CONTACTS, type ShapeRow } from './shapes.ts';
+import { BONES, GROUND_CONTACTS, type ShapeRow } from './shapes.ts';
 
 /** Distance to the left of the middle plane, m. Both legs move in parallel planes, so it never enters the dynamics. */
 const lateral = (side: Side): number => (side === 'r' ? -LENGTHS.hipOffset : LENGTHS.hipOffset);
@@ -31,8 +42,6 @@ function inertial(segment: SegmentName): MjcfElement {
   const { mass, centre, inertia } = INERTIAS[segment];
   return element('inertial', { pos: centre, mass, diaginertia: inertia });
 }
-
-const named = (name: string, side?: Side): string => (side ? `${name}_${side}` : name);
 
 function shape(row: ShapeRow, name: string, kind: 'bone' | 'contact'): MjcfElement {
   return element('geom', {
@@ -159,19 +168,9 @@ function tendon(muscle: MuscleRow, side: Side): MjcfElement {
 
 /** Actuators of both legs, whose muscles are the same. */
 function actuators(): MjcfElement[] {
-  const figures = MUSCLES.map((muscle) => {
-    const { lengths, fibres } = workingRange(muscle);
-    return { muscle, lengthrange: lengths, range: fibres, force: pathForce(muscle) };
-  });
+  const scales = MUSCLES.map((muscle) => ({ muscle, scale: workingRange(muscle) }));
   return SIDES.flatMap((side) =>
-    figures.map(({ muscle, ...attributes }) =>
-      element('muscle', {
-        name: `${muscle.name}_${side}`,
-        class: 'muscle',
-        tendon: `${muscle.name}_${side}_tendon`,
-        ...attributes,
-      }),
-    ),
+    scales.map(({ muscle, scale }) => muscleElement(`${muscle.name}_${side}`, scale, pathForce(muscle))),
   );
 }
 
@@ -185,75 +184,31 @@ function standKeyframe(): MjcfElement {
   });
 }
 
-function defaults(): MjcfElement {
-  return element('default', {}, [
-    element('default', { class: 'leg' }, [
-      element('joint', {
-        type: 'hinge',
-        armature: 0.01,
-        solreflimit: [0.02, 1],
-        solimplimit: [0.9, 0.95, 0.01],
-      }),
+const mjcf = (): string =>
+  modelText({ model: 'planar-human', integrator: 'Euler', memory: '4M' }, [
+    element('default', {}, [
+      element('default', { class: 'leg' }, [
+        element('joint', { type: 'hinge', armature: 0.01, ...hingeLimits(0.02) }),
+      ]),
+      ...DRAWN_DEFAULTS,
+      GROUND_DEFAULT,
+      MUSCLE_DEFAULT,
     ]),
-    element('default', { class: 'bone' }, [
-      element('geom', { group: 1, contype: 0, conaffinity: 0, mass: 0 }),
-    ]),
-    element('default', { class: 'wrap' }, [
-      element('geom', { type: 'cylinder', group: 4, contype: 0, conaffinity: 0, mass: 0 }),
-    ]),
-    element('default', { class: 'contact' }, [
-      element('geom', { group: 3, contype: 0, conaffinity: 0, mass: 0 }),
-      element('pair', {
-        friction: [FLOOR.friction, FLOOR.friction, 0.005, 0.0001, 0.0001],
-        solref: [0.012, 1],
-        solimp: [0.9, 0.95, 0.002],
-      }),
-    ]),
-    element('default', { class: 'muscle' }, [element('muscle', { ...CURVES, ctrlrange: [0, 1] })]),
+    element('worldbody', {}, [floor(), torso()]),
+    element('contact', {}, contactPairs()),
+    element(
+      'tendon',
+      {},
+      SIDES.flatMap((side) => MUSCLES.map((muscle) => tendon(muscle, side))),
+    ),
+    element('actuator', {}, actuators()),
+    element(
+      'sensor',
+      {},
+      SIDES.flatMap((side) => touchSensors(['heel', 'toe', 'foot'], side)),
+    ),
+    element('keyframe', {}, [standKeyframe()]),
   ]);
-}
-
-function mjcf(): string {
-  return mjcfText(
-    element('mujoco', { model: 'planar-human' }, [
-      element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator: 'Euler' }, [
-        // Two legs on one floor are one island; looking for more costs a microsecond a step.
-        element('flag', { island: 'disable' }),
-      ]),
-      element('size', { memory: '4M' }),
-      defaults(),
-      element('worldbody', {}, [
-        element('geom', {
-          name: 'floor',
-          type: 'plane',
-          size: [0, 0, 1],
-          contype: 0,
-          conaffinity: 0,
-          rgba: FLOOR.colour,
-        }),
-        torso(),
-      ]),
-      element('contact', {}, contactPairs()),
-      element(
-        'tendon',
-        {},
-        SIDES.flatMap((side) => MUSCLES.map((muscle) => tendon(muscle, side))),
-      ),
-      element('actuator', {}, actuators()),
-      element(
-        'sensor',
-        {},
-        SIDES.flatMap((side) =>
-          ['heel', 'toe', 'foot'].map((part) =>
-            element('touch', { name: `contact_${part}_${side}`, site: `touch_${part}_${side}` }),
-          ),
-        ),
-      ),
-      element('keyframe', {}, [standKeyframe()]),
-    ]),
-  );
-}
 
 let xml: string | undefined;
 
@@ -267,13 +222,7 @@ export const planarHuman: BodyModel = {
   keyframe: 'stand',
   root: { forward: 'root_x', height: 'root_z', pitch: 'root_pitch' },
   postureJoints: SIDES.flatMap((side) => JOINTS.map((joint) => `${joint.name}_${side}`)),
-  feet: SIDES.map((side) => ({
-    side: sideWord(side),
-    body: `foot_${side}`,
-    contact: `foot_${side}`,
-    heel: `heel_${side}`,
-    toe: `toe_${side}`,
-  })),
+  feet: FEET,
   pelvis: 'torso',
   trunk: 'torso',
   muscles: SIDES.flatMap((side) =>

@@ -1,8 +1,8 @@
 /** Shapes of the planar human: bones that are drawn, and spheres that meet the ground. Segment frames, m. */
+import { BONE, TRUNK, type Colour } from '../standard.ts';
 import { LENGTHS, type SegmentName } from './segments.ts';
 
 type Triple = readonly [number, number, number];
-type Colour = readonly [number, number, number, number];
 
 /** One geom of a segment. */
 export interface ShapeRow {
@@ -14,11 +14,6 @@ export interface ShapeRow {
   readonly fromto?: readonly [...Triple, ...Triple];
   readonly colour?: Colour;
 }
-
-const BONE: Colour = [0.93, 0.89, 0.8, 1];
-const TRUNK: Colour = [0.86, 0.82, 0.74, 1];
-
-export const FLOOR = { friction: 1, colour: [0.8, 0.82, 0.84, 1] as Colour } as const;
 
 const { thigh, shank, ankle, heel, foot, shoulder, trunk, head, upperArm, forearm } = LENGTHS;
 const elbow = shoulder - upperArm;

@@ -1,5 +1,5 @@
 /** Where on its force-length curve each muscle of the planar human works. */
-import { pathFibre } from '../muscle-figures.ts';
+import { pathFibre, type LengthScale } from '../muscle-figures.ts';
 import type { MuscleRow } from './muscles.ts';
 import { lengthRange, pathLength, type LegAngles } from './paths.ts';
 
@@ -13,17 +13,11 @@ export const slackLength = (muscle: MuscleRow): number =>
 export const normalisedFibre = (muscle: MuscleRow, angles: LegAngles): number =>
   (pathLength(muscle, angles) - slackLength(muscle)) / pathFibre(muscle);
 
-/** Path lengths that a muscle works over, m, and the fibre lengths (in optimal ones) that belong to them. */
-export interface WorkingRange {
-  readonly lengths: readonly [number, number];
-  readonly fibres: readonly [number, number];
-}
-
 /**
  * Working range over the ranges of the joints. MuJoCo ignores a negative operating range without a word, so a path that
  * can be shorter than its slack length, where it has no force, is counted from there on.
  */
-export function workingRange(muscle: MuscleRow): WorkingRange {
+export function workingRange(muscle: MuscleRow): LengthScale {
   const [shortest, longest] = lengthRange(muscle);
   const slack = slackLength(muscle);
   const from = Math.max(shortest, slack);
