@@ -54,8 +54,8 @@ async function underWay(task: Task, motion: Motion, evaluator: Evaluator): Promi
   }
 }
 
-/** Rollouts and raw steps from the same state, in turns, so that both meet the same machine. */
-async function benchModel(task: Task) {
+/** An engine of its own with a body that walks. */
+async function walkingBody(task: Task) {
   const began = performance.now();
   const engine = await loadEngine();
   const body = modelNamed(task.model);
@@ -72,7 +72,12 @@ async function benchModel(task: Task) {
   const startMilliseconds = performance.now() - began;
   const motion = new Motion(world, body, setup, 1);
   await underWay(task, motion, evaluator);
+  return { body, model, world, evaluator, setup, motion, startMilliseconds };
+}
 
+/** Rollouts and raw steps from the same state, in turns, so that both meet the same machine. */
+async function benchModel(task: Task) {
+  const { model, world, evaluator, setup, motion, startMilliseconds } = await walkingBody(task);
   const { samples: count, horizonSeconds } = task.planner;
   const stepsPerRollout = Math.round(horizonSeconds / model.timestep);
   const { state, samples } = motion.draw();
@@ -112,20 +117,7 @@ async function benchModel(task: Task) {
 
 /** Rollout steps a second with 1, 2, … threads, in the way trials use them. */
 async function benchScaling(task: Task): Promise<Record<string, number>> {
-  const engine = await loadEngine();
-  const body = modelNamed(task.model);
-  const model = new PhysicsModel(engine, body.xml);
-  const world = new World(model);
-  const local = new Evaluator(engine, body);
-  const setup = {
-    source: task.programs.best,
-    goal: goalOf(task.goals, {}),
-    planner: task.planner,
-    strengths: {},
-  };
-  await local.setup(setup);
-  const motion = new Motion(world, body, setup, 1);
-  await underWay(task, motion, local);
+  const { body, model, evaluator: local, setup, motion } = await walkingBody(task);
   const threads = startPlanners(body.name, flags.workers - 1);
   await Promise.all(threads.map((thread) => thread.ready));
   const { state, samples } = motion.draw();

@@ -6,8 +6,8 @@ import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { goalOf } from '../tasks/task.ts';
 import { taskNames } from '../tasks/index.ts';
 import { decimalNumber, oneOf, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
+import { compileGood, faultError } from '../planner/evaluator.ts';
 import { probeStates } from '../planner/probe-states.ts';
-import { compileProgram } from '../reward/compile.ts';
 import { probeProgram } from '../reward/probe.ts';
 import { openLab, type CommandLineLab } from './lab.ts';
 import { runCommand } from './run-command.ts';
@@ -44,21 +44,10 @@ const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) =>
 });
 
 /** Tries a program on real states before anything moves, as the page does. */
-function refuseFaulty(
-  source: string,
-  { model, body, catalogue }: CommandLineLab,
-  goal: Record<string, number>,
-): void {
-  const compiled = compileProgram(source, catalogue);
-  const faults = compiled.ok
-    ? [probeProgram(compiled.value, probeStates(model, body, compiled.value.readings, goal))]
-    : compiled.error;
-  for (const fault of faults) {
-    if (!fault) continue;
-    throw new LabError(
-      `The program cannot run: line ${fault.line}, column ${fault.column}: ${fault.message}`,
-    );
-  }
+function refuseFaulty(source: string, { model, body }: CommandLineLab, goal: Record<string, number>): void {
+  const program = compileGood(source, model, goal);
+  const fault = probeProgram(program, probeStates(model, body, program.readings, goal));
+  if (fault) throw faultError(fault);
 }
 
 async function readProgram(file: string): Promise<string> {

@@ -8,6 +8,7 @@ import type { Engine } from '../physics/engine.ts';
 import { PhysicsModel } from '../physics/model.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { World } from '../physics/world.ts';
+import type { ProgramFault } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { RewardProgram } from '../reward/program.ts';
@@ -44,6 +45,10 @@ export function postureControl(
   return new TorqueControl(model, body.postureJoints, { bandwidth, damping: 1, stanceShare, effortCost });
 }
 
+/** The error that says what is wrong with a program, and where. */
+export const faultError = ({ line, column, message }: ProgramFault): LabError =>
+  new LabError(`The program cannot run: line ${line}, column ${column}: ${message}`);
+
 /** Compiles a program that must be good, for places where it was checked before. */
 export function compileGood(
   source: string,
@@ -52,10 +57,7 @@ export function compileGood(
 ): RewardProgram {
   const outcome = compileProgram(source, catalogueOf(model, Object.keys(goal)));
   if (outcome.ok) return outcome.value;
-  const [fault] = outcome.error;
-  throw new LabError(
-    `The reward program cannot run: line ${fault.line}, column ${fault.column}: ${fault.message}`,
-  );
+  throw faultError(outcome.error[0]);
 }
 
 /** The evaluator itself. */

@@ -1,6 +1,7 @@
 /** Edits of a reward program's text that keep all the rest as it stands: add, drop and replace terms. */
 import { parse } from 'acorn';
 import type { Expression, FunctionDeclaration, Node, ObjectExpression, Program, Property } from 'acorn';
+import { readWeights, setWeightInSource } from '../../reward/edit.ts';
 
 /** A term as it is written into a program. */
 export interface TermText {
@@ -116,11 +117,9 @@ export function replaceTerm(source: string, term: TermText): string | null {
 
 /** The program with one weight multiplied; only that number changes. Null where there is no such weight. */
 export function scaleWeight(source: string, name: string, factor: number): string | null {
-  const value = anatomyOf(source)?.weights.entries.find((entry) => entry.name === name)?.value;
-  if (!value) return null;
-  const weight = Number(source.slice(value.start, value.end).replace(/[\s_]/g, ''));
-  if (!Number.isFinite(weight) || weight === 0) return null;
-  return applied(source, [{ ...value, text: numberText(weight * factor) }]);
+  const weight = readWeights(source)?.get(name);
+  if (weight === undefined || weight === 0) return null;
+  return setWeightInSource(source, name, Number((weight * factor).toPrecision(3)));
 }
 
 /** A program's text without comments and white space: what makes two programs the same. */
