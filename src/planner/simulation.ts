@@ -1,31 +1,19 @@
 /** The simulation worker's logic: owns the world, plans, runs trials, tells the page. Testable without a thread. */
 import { LabError } from '../base/errors.ts';
-import { modelNamed, type BodyModel } from '../models/index.ts';
 import type { Engine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
-import { catalogueOf, Reader } from '../physics/readings.ts';
-import { FrameWriter, sceneOf } from '../physics/scene.ts';
-import { World } from '../physics/world.ts';
-import type {
-  DriveMode,
-  FrameStrip,
-  LabEvent,
-  LabService,
-  ProgramCheck,
-  ProgramFault,
-  Stage,
-} from '../protocol/lab.ts';
-import type { ReadingCatalogue } from '../protocol/readings.ts';
+import { Reader } from '../physics/readings.ts';
+import type { World } from '../physics/world.ts';
+import type { DriveMode, FrameStrip, LabEvent, LabService, ProgramCheck, Stage } from '../protocol/lab.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import { taskNamed } from '../tasks/index.ts';
-import { goalOf, taskCard, type Task } from '../tasks/task.ts';
-import { Evaluator, type PlanEvaluator } from './evaluator.ts';
+import { goalOf, taskCard } from '../tasks/task.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
-import { EvaluatorPool } from './pool.ts';
+import { closeTask, openTask, type OpenedTask } from './opened-task.ts';
 import { statusOf } from './lab-status.ts';
 import { probeStates } from './probe-states.ts';
+import type { SimulationSurroundings } from './simulation-surroundings.ts';
 import { TrialDriver } from './trial.ts';
 
 /** Wall time between frames and between status messages, s. */
@@ -34,45 +22,12 @@ const STATUS_PERIOD = 0.2;
 /** Simulated time a fallen body lies before it is set up again, s. */
 const LYING_SECONDS = 0.8;
 
-/** Planner threads of one body. */
-export interface PlannerThreads {
-  readonly members: readonly PlanEvaluator[];
-  dispose(): void;
-}
-
-/** What a simulation needs from its surroundings. */
-export interface SimulationSurroundings {
-  /** Starts planner threads for a body; what goes wrong with them later is said through `notice`. */
-  startPlanners(body: BodyModel, notice: (text: string) => void): Promise<PlannerThreads>;
-  /** Runs a compiled program on readings of real states under a watchdog; gives what is wrong with it. */
-  probe(
-    source: string,
-    catalogue: ReadingCatalogue,
-    samples: readonly Float64Array[],
-  ): Promise<readonly ProgramFault[]>;
-}
-
-/** All that belongs to the opened task. */
-interface Opened {
-  readonly task: Task;
-  readonly body: BodyModel;
-  readonly model: PhysicsModel;
-  readonly world: World;
-  /** A second state, for drawing recorded motions. */
-  readonly drawing: World;
-  readonly frames: FrameWriter;
-  readonly catalogue: ReadingCatalogue;
-  readonly local: Evaluator;
-  readonly threads: PlannerThreads;
-  /** Every thread and this one, for lockstep; and the others alone, which leave this one free, for live driving. */
-  readonly everyone: PlanEvaluator;
-  readonly others: PlanEvaluator;
-  readonly channels: Float64Array;
-}
-
-/** The simulation. Calls may come while a trial runs; they are answered between plans. */
+/**
+ * The simulation. What changes how the body is driven is done in the order it was asked for, one after the other, so that a
+ * pause that comes while settings are being taken over is not lost. Weights, a trial's stop and frames wait for nothing.
+ */
 export class Simulation implements LabService {
-  private opened: Opened | null = null;
+  private opened: OpenedTask | null = null;
   private receive: (event: LabEvent) => void = () => undefined;
   private motion: Motion | null = null;
   private driver: Driver | null = null;
@@ -87,6 +42,7 @@ export class Simulation implements LabService {
   private trial: AbortController | null = null;
   private lastFrame = 0;
   private lastStatus = 0;
+  private turns: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly engine: Engine,
@@ -98,62 +54,46 @@ export class Simulation implements LabService {
     return Promise.resolve();
   }
 
-  async open(name: string): Promise<Stage> {
-    const task = taskNamed(name);
-    await this.close();
-    const body = modelNamed(task.model);
-    const model = new PhysicsModel(this.engine, body.xml);
-    const scene = sceneOf(body.name, model, body.muscles, body.follow);
-    const local = new Evaluator(this.engine, body);
-    const threads = await this.surroundings.startPlanners(body, (text) =>
-      this.receive({ kind: 'notice', text }),
-    );
-    this.goal = goalOf(task.goals, {});
-    const opened: Opened = {
-      task,
-      body,
-      model,
-      world: new World(model),
-      drawing: new World(model),
-      frames: new FrameWriter(model, scene),
-      catalogue: catalogueOf(model, Object.keys(this.goal)),
-      local,
-      threads,
-      // The driving thread stands last: it begins its share when the others have been asked.
-      everyone: new EvaluatorPool([...threads.members, local]),
-      others: new EvaluatorPool(threads.members),
-      channels: new Float64Array(task.channels.length),
-    };
-    this.opened = opened;
-    this.source = task.programs.best;
-    this.planner = task.planner;
-    this.falls = 0;
-    this.strengths = {};
-    await this.renew();
-    this.motion?.start();
-    this.sendFrame(opened.world);
-    this.sendStatus();
-    return {
-      task: taskCard(task),
-      scene,
-      catalogue: opened.catalogue,
-      engineVersion: this.engine.mj_versionString(),
-      plannerWorkers: threads.members.length,
-    };
+  open(name: string): Promise<Stage> {
+    return this.inTurn(async () => {
+      const task = taskNamed(name);
+      await this.closeNow();
+      const notice = (text: string): void => this.receive({ kind: 'notice', text });
+      const opened = await openTask(task, this.engine, this.surroundings, notice);
+      this.goal = goalOf(task.goals, {});
+      this.opened = opened;
+      this.source = task.programs.best;
+      this.planner = task.planner;
+      this.falls = 0;
+      this.strengths = {};
+      await this.renew();
+      this.motion?.start();
+      this.sendFrame(opened.world);
+      this.sendStatus();
+      return {
+        task: taskCard(task),
+        scene: opened.scene,
+        catalogue: opened.catalogue,
+        engineVersion: this.engine.mj_versionString(),
+        plannerWorkers: opened.threads.members.length,
+      };
+    });
   }
 
-  async setProgram(source: string): Promise<ProgramCheck> {
-    const { catalogue, model, body } = this.need();
-    const compiled = compileProgram(source, catalogue);
-    if (!compiled.ok) return { ok: false, faults: compiled.error };
-    const program = compiled.value;
-    const samples = probeStates(model, body, program.readings, this.goal);
-    const faults = await this.surroundings.probe(source, catalogue, samples);
-    if (faults.length > 0) return { ok: false, faults };
-    this.source = source;
-    if (!this.trial) await this.renew();
-    const weights = Object.fromEntries(program.termNames.map((term, i) => [term, program.weights[i]]));
-    return { ok: true, terms: program.termNames, weights };
+  setProgram(source: string): Promise<ProgramCheck> {
+    return this.inTurn(async () => {
+      const { catalogue, model, body } = this.need();
+      const compiled = compileProgram(source, catalogue);
+      if (!compiled.ok) return { ok: false, faults: compiled.error };
+      const program = compiled.value;
+      const samples = probeStates(model, body, program.readings, this.goal);
+      const faults = await this.surroundings.probe(source, catalogue, samples);
+      if (faults.length > 0) return { ok: false, faults };
+      this.source = source;
+      if (!this.trial) await this.renew();
+      const weights = Object.fromEntries(program.termNames.map((term, i) => [term, program.weights[i]]));
+      return { ok: true, terms: program.termNames, weights };
+    });
   }
 
   async setWeights(weights: Readonly<Record<string, number>>): Promise<void> {
@@ -167,22 +107,28 @@ export class Simulation implements LabService {
     this.sendStatus();
   }
 
-  async setGoal(goal: Readonly<Record<string, number>>): Promise<void> {
-    this.goal = goalOf(this.need().task.goals, { ...this.goal, ...goal });
-    if (!this.trial) await this.renew();
+  setGoal(goal: Readonly<Record<string, number>>): Promise<void> {
+    return this.inTurn(async () => {
+      this.goal = goalOf(this.need().task.goals, { ...this.goal, ...goal });
+      if (!this.trial) await this.renew();
+    });
   }
 
-  async setPlanner(settings: PlannerSettings): Promise<void> {
-    this.need();
-    this.planner = settings;
-    if (!this.trial) await this.renew();
+  setPlanner(settings: PlannerSettings): Promise<void> {
+    return this.inTurn(async () => {
+      this.need();
+      this.planner = settings;
+      if (!this.trial) await this.renew();
+    });
   }
 
-  async setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
-    const { model } = this.need();
-    model.setStrengths(strengths);
-    this.strengths = strengths;
-    if (!this.trial) await this.renew();
+  setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
+    return this.inTurn(async () => {
+      const { model } = this.need();
+      model.setStrengths(strengths);
+      this.strengths = strengths;
+      if (!this.trial) await this.renew();
+    });
   }
 
   setSpeed(speed: number): Promise<void> {
@@ -191,31 +137,37 @@ export class Simulation implements LabService {
     return Promise.resolve();
   }
 
-  async drive(mode: DriveMode): Promise<void> {
-    this.need();
-    if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
-    await this.driver?.drive(mode);
-    this.sendStatus();
+  drive(mode: DriveMode): Promise<void> {
+    return this.inTurn(async () => {
+      this.need();
+      if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
+      await this.driver?.drive(mode);
+      this.sendStatus();
+    });
   }
 
-  async step(): Promise<void> {
-    const { world } = this.need();
-    if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
-    await this.driver?.drive('paused');
-    await this.driver?.step();
-    this.sendFrame(world);
-    this.sendStatus();
+  step(): Promise<void> {
+    return this.inTurn(async () => {
+      const { world } = this.need();
+      if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
+      await this.driver?.drive('paused');
+      await this.driver?.step();
+      this.sendFrame(world);
+      this.sendStatus();
+    });
   }
 
-  async reset(): Promise<void> {
-    const { world } = this.need();
-    const mode = this.driver?.driveMode ?? 'paused';
-    await this.driver?.drive('paused');
-    this.motion?.start();
-    this.fallenSince = null;
-    this.sendFrame(world);
-    this.sendStatus();
-    await this.driver?.drive(mode);
+  reset(): Promise<void> {
+    return this.inTurn(async () => {
+      const { world } = this.need();
+      const mode = this.driver?.driveMode ?? 'paused';
+      await this.driver?.drive('paused');
+      this.motion?.start();
+      this.fallenSince = null;
+      this.sendFrame(world);
+      this.sendStatus();
+      await this.driver?.drive(mode);
+    });
   }
 
   async runTrial(request: TrialRequest): Promise<TrialRecord> {
@@ -226,7 +178,7 @@ export class Simulation implements LabService {
     const controller = new AbortController();
     this.trial = controller;
     try {
-      await this.driver?.drive('paused');
+      await this.inTurn(async () => this.driver?.drive('paused'));
       return await new TrialDriver(model, world, body, task, everyone).run(request, {
         signal: controller.signal,
         progress: (progress) => this.receive({ kind: 'progress', progress }),
@@ -234,7 +186,7 @@ export class Simulation implements LabService {
       });
     } finally {
       this.trial = null;
-      await this.renew();
+      await this.inTurn(() => this.renew());
     }
   }
 
@@ -256,7 +208,12 @@ export class Simulation implements LabService {
   }
 
   /** Gives threads and memory of the opened task back. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.trial?.abort();
+    return this.inTurn(() => this.closeNow());
+  }
+
+  private async closeNow(): Promise<void> {
     this.trial?.abort();
     await this.driver?.drive('paused');
     const { opened } = this;
@@ -264,15 +221,17 @@ export class Simulation implements LabService {
     this.driver = null;
     this.motion?.dispose();
     this.motion = null;
-    if (!opened) return;
-    opened.threads.dispose();
-    opened.local.dispose();
-    opened.world.dispose();
-    opened.drawing.dispose();
-    opened.model.dispose();
+    if (opened) closeTask(opened);
   }
 
-  private need(): Opened {
+  /** Does work when all that was asked for before is done, whether that went well or not. */
+  private inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.turns.then(work);
+    this.turns = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private need(): OpenedTask {
     if (!this.opened) throw new LabError('No task is open yet; open one first.');
     return this.opened;
   }

@@ -134,4 +134,24 @@ describe('the simulation', () => {
     await simulation.drive('paused');
     expect(lastStatus().mode).toBe('paused');
   });
+
+  it('does what it is told in the order it is told, also while it takes other settings over', async () => {
+    await simulation.reset();
+    await simulation.drive('lockstep');
+    // Nobody waits between these: a person clicks while the settings before are still on their way.
+    await Promise.all([
+      simulation.setPlanner({ ...planner, samples: 5 }),
+      simulation.setGoal({ speed: 0.9 }),
+      simulation.drive('paused'),
+      simulation.reset(),
+    ]);
+    expect(lastStatus().mode).toBe('paused');
+    expect(lastStatus().samples).toBe(5);
+    const { time } = lastStatus();
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await simulation.setWeights({});
+    expect(lastStatus().mode).toBe('paused');
+    expect(lastStatus().time).toBe(time);
+    expect(time).toBe(0);
+  });
 });
