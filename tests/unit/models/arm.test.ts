@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RandomStream } from '../../../src/base/random.ts';
 import { armWithObject } from '../../../src/models/arm/arm.ts';
 import { COUPLING, JOINTS } from '../../../src/models/arm/joints.ts';
 import { TABLE_HEIGHT } from '../../../src/models/arm/object.ts';
@@ -7,7 +6,7 @@ import { MUSCLES } from '../../../src/models/arm/scene.ts';
 import { FINGERS } from '../../../src/models/arm/segments.ts';
 import { MARKS } from '../../../src/models/arm/shapes.ts';
 import { modelNamed, modelNames } from '../../../src/models/index.ts';
-import { Body } from './body.ts';
+import { Body, randomExcitation } from './body.ts';
 
 const arm = modelNamed('arm');
 const SECOND = 250;
@@ -35,15 +34,10 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 
 /** Where the body goes under random excitation, and how fast. */
 function shaken(of: Body, seed: number, seconds: number): void {
-  const random = new RandomStream(seed);
-  const hold = 1 + Math.floor(random.uniform() * 25);
+  const excite = randomExcitation(of, seed);
   of.stand();
   for (let i = 0; i < seconds * SECOND; i++) {
-    if (i % hold === 0)
-      for (let k = 0; k < MUSCLES.length; k++) {
-        const choice = random.uniform();
-        of.ctrl[k] = choice < 0.5 ? random.uniform() : choice < 0.75 ? 0 : 1;
-      }
+    excite(i);
     of.step();
     JOINTS.forEach(({ name, range }, k) => {
       const over = Math.max(range[0] - of.qpos[k], of.qpos[k] - range[1]);

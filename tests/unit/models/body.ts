@@ -1,4 +1,5 @@
 /** A compiled model in the bare engine, for tests of what the tables become. */
+import { RandomStream } from '../../../src/base/random.ts';
 import loadMujoco, { type MainModule, type MjData, type MjModel } from '@mujoco/mujoco';
 
 let engine: Promise<MainModule> | undefined;
@@ -137,4 +138,20 @@ export class Body {
     this.data.delete();
     this.model.delete();
   }
+}
+
+/**
+ * Random excitations of all muscles, each set held for a random number of steps: half of them anything, a quarter none, a
+ * quarter full. Call before each step with its number; the seed decides all.
+ */
+export function randomExcitation(body: Body, seed: number): (step: number) => void {
+  const random = new RandomStream(seed);
+  const hold = 1 + Math.floor(random.uniform() * 25);
+  return (step) => {
+    if (step % hold !== 0) return;
+    for (let k = 0; k < body.ctrl.length; k++) {
+      const choice = random.uniform();
+      body.ctrl[k] = choice < 0.5 ? random.uniform() : choice < 0.75 ? 0 : 1;
+    }
+  };
 }

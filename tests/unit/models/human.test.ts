@@ -7,7 +7,7 @@ import { PhysicsModel } from '../../../src/physics/model.ts';
 import { Reader } from '../../../src/physics/readings.ts';
 import { World } from '../../../src/physics/world.ts';
 import { reading } from '../../../src/protocol/readings.ts';
-import { Body } from './body.ts';
+import { Body, randomExcitation } from './body.ts';
 
 const human = modelNamed('human');
 const planar = modelNamed('planar-human');
@@ -156,15 +156,10 @@ describe('the human', () => {
   it('bears ten seconds of random excitation without a warning, whatever the seed', () => {
     const before = body.warnings();
     for (let seed = 0; seed < 6; seed++) {
-      const random = new RandomStream(seed);
-      const hold = 1 + Math.floor(random.uniform() * 25);
+      const excite = randomExcitation(body, seed);
       body.stand();
       for (let i = 0; i < 10 * SECOND; i++) {
-        if (i % hold === 0)
-          for (let k = 0; k < body.model.nu; k++) {
-            const choice = random.uniform();
-            body.ctrl[k] = choice < 0.5 ? random.uniform() : choice < 0.75 ? 0 : 1;
-          }
+        excite(i);
         body.step();
       }
       expect(body.qpos.every(Number.isFinite)).toBe(true);

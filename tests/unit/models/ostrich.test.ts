@@ -4,7 +4,7 @@ import { modelNamed } from '../../../src/models/index.ts';
 import { JOINTS } from '../../../src/models/ostrich/joints.ts';
 import { isPaired } from '../../../src/models/ostrich/segments.ts';
 import { GROUND_CONTACTS } from '../../../src/models/ostrich/shapes.ts';
-import { Body } from './body.ts';
+import { Body, randomExcitation } from './body.ts';
 
 const ostrich = modelNamed('ostrich');
 const SECOND = 250;
@@ -135,15 +135,10 @@ describe('the ostrich', () => {
   it('bears ten seconds of random excitation without a warning, whatever the seed', () => {
     const before = body.warnings();
     for (let seed = 0; seed < 6; seed++) {
-      const random = new RandomStream(seed);
-      const hold = 1 + Math.floor(random.uniform() * 25);
+      const excite = randomExcitation(body, seed);
       body.stand();
       for (let i = 0; i < 10 * SECOND; i++) {
-        if (i % hold === 0)
-          for (let k = 0; k < body.ctrl.length; k++) {
-            const choice = random.uniform();
-            body.ctrl[k] = choice < 0.5 ? random.uniform() : choice < 0.75 ? 0 : 1;
-          }
+        excite(i);
         body.step();
       }
       expect(body.qpos.every(Number.isFinite)).toBe(true);

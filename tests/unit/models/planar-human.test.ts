@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RandomStream } from '../../../src/base/random.ts';
 import { modelNamed, modelNames } from '../../../src/models/index.ts';
 import { GROUND_CONTACTS } from '../../../src/models/planar-human/shapes.ts';
-import { Body } from './body.ts';
+import { Body, randomExcitation } from './body.ts';
 
 const human = modelNamed('planar-human');
 const SECOND = 250;
@@ -111,15 +111,10 @@ describe('the planar human', () => {
   it('bears ten seconds of random excitation without a warning, whatever the seed', () => {
     const before = body.warnings();
     for (let seed = 0; seed < 12; seed++) {
-      const random = new RandomStream(seed);
-      const hold = 1 + Math.floor(random.uniform() * 25);
+      const excite = randomExcitation(body, seed);
       body.stand();
       for (let i = 0; i < 10 * SECOND; i++) {
-        if (i % hold === 0)
-          for (let k = 0; k < 18; k++) {
-            const choice = random.uniform();
-            body.ctrl[k] = choice < 0.5 ? random.uniform() : choice < 0.75 ? 0 : 1;
-          }
+        excite(i);
         body.step();
       }
       expect(body.qpos.every(Number.isFinite)).toBe(true);
