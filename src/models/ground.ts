@@ -77,7 +77,7 @@ export function groundHeight(ground: Ground): GroundHeight {
   }
 }
 
-/** Height on a grid: the engine parts each cell into two triangles along the diagonal from its left to its right side. */
+/** Height on a grid: the engine parts each cell into two triangles along the diagonal through its first node. */
 function gridHeight({ columns, rows, cell, fromX, fromY, height, shares }: GroundGrid, x: number, y: number) {
   const u = (x - fromX) / cell;
   const v = (y - fromY) / cell;
@@ -92,9 +92,9 @@ function gridHeight({ columns, rows, cell, fromX, fromY, height, shares }: Groun
   const right = shares[at + 1];
   const left = shares[at + columns];
   const share =
-    a + b <= 1
-      ? near + a * (right - near) + b * (left - near)
-      : across + (1 - a) * (left - across) + (1 - b) * (right - across);
+    a >= b
+      ? near + a * (right - near) + b * (across - right)
+      : near + b * (left - near) + a * (across - left);
   return height * share;
 }
 
