@@ -84,6 +84,8 @@ await runCommand('evaluate', async () => {
     const { task, stage } = lab;
     const source = flags.program === undefined ? task.programs.best : await readProgram(flags.program);
     const goal = goalOf(task.goals, flags.speed === undefined ? {} : { speed: flags.speed });
+    // Each seed walks on a ground of its own.
+    const goalFor = (seed: number): typeof goal => ('ground' in goal ? { ...goal, ground: seed } : goal);
     refuseFaulty(source, lab, goal);
     const planner = flags.samples === 0 ? task.planner : { ...task.planner, samples: flags.samples };
     const seeds = [];
@@ -95,7 +97,7 @@ await runCommand('evaluate', async () => {
         source,
         seed,
         seconds: flags.seconds,
-        goal,
+        goal: goalFor(seed),
         planner,
       });
       const numbers = task.measure(record);
