@@ -32,7 +32,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   await page.waitForFunction(() => 'movlr' in window);
   const stage = new BodyStage(lab.stage.engine, lab.stage.body);
   const { body, model, world } = stage;
-  const scene = sceneOf(body.name, model, body.muscles, body.follow);
+  const scene = sceneOf(body, model);
   const frames = new FrameWriter(model, scene);
 
   return {

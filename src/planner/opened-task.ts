@@ -39,7 +39,7 @@ export async function openTask(
   const stage = new BodyStage(engine, body);
   const drawing = new BodyStage(engine, body);
   const { model } = drawing;
-  const scene = sceneOf(body.name, model, body.muscles, body.follow);
+  const scene = sceneOf(body, model);
   const local = new Evaluator(engine, body);
   const threads = await surroundings.startPlanners(body, notice);
   return {

@@ -3,11 +3,21 @@ import { LabError } from '../base/errors.ts';
 import type { Engine } from '../physics/engine.ts';
 import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
-import type { DriveMode, FrameStrip, LabEvent, LabService, ProgramCheck, Stage } from '../protocol/lab.ts';
+import type {
+  DriveMode,
+  Force,
+  FrameStrip,
+  LabEvent,
+  LabService,
+  ProgramCheck,
+  Stage,
+} from '../protocol/lab.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { aimsOf, goalOf, taskCard } from '../tasks/task.ts';
+import { HandPush } from './hand-push.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
 import { closeTask, openTask, type OpenedTask } from './opened-task.ts';
@@ -41,8 +51,11 @@ export class Simulation implements LabService {
   private falls = 0;
   private fallenSince: number | null = null;
   private trial: AbortController | null = null;
+  /** Resolves when no trial touches the world any more. */
+  private trialEnded: Promise<unknown> = Promise.resolve();
   private lastFrame = 0;
   private lastStatus = 0;
+  private readonly handPush = new HandPush();
   private turns: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -125,9 +138,27 @@ export class Simulation implements LabService {
 
   setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
     return this.inTurn(async () => {
-      this.need().stage.model.setStrengths(strengths);
+      const { model } = this.need().stage;
+      for (const name of Object.keys(strengths)) model.index(model.actuators, name, 'muscle');
       this.strengths = strengths;
       if (!this.trial) await this.renew();
+    });
+  }
+
+  push(body: string, force: Force | null, seconds?: number): Promise<void> {
+    return this.inTurn(() => {
+      const { model } = this.need().stage;
+      if (force === null) {
+        this.handPush.release();
+        return Promise.resolve();
+      }
+      model.index(model.bodies, body, 'body');
+      if (!force.every(Number.isFinite)) throw new LabError('A push needs a force in newtons along x, y and z.');
+      if (this.trial) throw new LabError('A trial is running; it is not to be pushed. Stop it first.');
+      if (this.driver?.driveMode === 'paused')
+        throw new LabError('The body stands still in time; press Play before pushing it.');
+      this.handPush.set(body, force, seconds);
+      return Promise.resolve();
     });
   }
 
@@ -141,6 +172,7 @@ export class Simulation implements LabService {
     return this.inTurn(async () => {
       this.need();
       if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
+      if (mode !== this.driver?.driveMode) this.handPush.release();
       await this.driver?.drive(mode);
       this.sendStatus();
     });
@@ -151,6 +183,7 @@ export class Simulation implements LabService {
       const { stage } = this.need();
       if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
       await this.driver?.drive('paused');
+      this.handPush.release();
       await this.driver?.step();
       this.sendFrame(stage.world);
       this.sendStatus();
@@ -162,6 +195,7 @@ export class Simulation implements LabService {
       const { stage } = this.need();
       const mode = this.driver?.driveMode ?? 'paused';
       await this.driver?.drive('paused');
+      this.handPush.release();
       this.motion?.start();
       this.fallenSince = null;
       this.sendFrame(stage.world);
@@ -180,18 +214,23 @@ export class Simulation implements LabService {
     try {
       await this.inTurn(async () => {
         await this.driver?.drive('paused');
+        this.handPush.release();
         // The trial may stand on other ground, and then this motion's world is gone.
         this.motion?.dispose();
         this.motion = null;
+        this.receive({ kind: 'circumstances', circumstances: circumstancesOf(task, request) });
       });
-      return await new TrialDriver(stage, task, everyone).run(request, {
+      if (this.opened?.stage !== stage) throw new LabError('Another task was opened before the trial began.');
+      const trial = new TrialDriver(stage, task, everyone).run(request, {
         signal: controller.signal,
         progress: (progress) => this.receive({ kind: 'progress', progress }),
         row: (motion) => this.show(motion),
       });
+      this.trialEnded = trial.catch(() => undefined);
+      return await trial;
     } finally {
       this.trial = null;
-      await this.inTurn(() => this.renew());
+      await this.inTurn(() => (this.opened ? this.renew() : Promise.resolve()));
     }
   }
 
@@ -221,7 +260,9 @@ export class Simulation implements LabService {
 
   private async closeNow(): Promise<void> {
     this.trial?.abort();
+    await this.trialEnded;
     await this.driver?.drive('paused');
+    this.handPush.release();
     const { opened } = this;
     this.opened = null;
     this.driver = null;
@@ -256,10 +297,13 @@ export class Simulation implements LabService {
     await everyone.setup(setup);
     const motion = new Motion(stage.world, stage.body, setup, this.falls);
     this.motion = motion;
+    const { ground, target } = setup;
+    this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });
     this.channelReader = new Reader(stage.model, task.channels, setup);
     // On other ground the body stands at its start again.
     if (moved) motion.start();
     const afterRow = (): void => {
+      this.handPush.apply(stage.world);
       this.watchForFalls(motion);
       this.show(motion);
     };
