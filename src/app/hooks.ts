@@ -3,7 +3,7 @@
  * with it, and tests look at what the scene shows. At the address `#pictures` nothing else is started.
  */
 import * as z from 'zod/mini';
-import type { TrialArchive } from '../explore/exploration.ts';
+import type { TrialRecord } from '../protocol/trial.ts';
 import type { FrameFeed } from '../store/frames.ts';
 import { drawSheet } from './photographer.ts';
 
@@ -14,16 +14,16 @@ const requestSchema = z.object({
   scene: z.object({
     model: z.string(),
     bodies: z.array(z.string()),
+    moves: z.array(z.boolean()),
     shapes: z.array(
       z.object({
         name: z.string(),
         body: z.int(),
-        type: z.enum(['plane', 'sphere', 'capsule', 'cylinder', 'ellipsoid', 'box']),
+        type: z.enum(['sphere', 'capsule', 'cylinder', 'ellipsoid', 'box']),
         size: triple,
         position: triple,
         quaternion: quadruple,
         colour: quadruple,
-        role: z.enum(['bone', 'ground']),
       }),
     ),
     muscles: z.array(
@@ -31,6 +31,24 @@ const requestSchema = z.object({
     ),
     pathPoints: z.int(),
     follow: z.string(),
+    travels: z.boolean(),
+    extent: z.object({ low: triple, high: triple }),
+  }),
+  circumstances: z.object({
+    ground: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('flat') }),
+      z.object({ kind: z.literal('rough'), height: z.number(), seed: z.number() }),
+      z.object({ kind: z.literal('slope'), angle: z.number(), start: z.number() }),
+      z.object({
+        kind: z.literal('stairs'),
+        rise: z.number(),
+        run: z.number(),
+        steps: z.int(),
+        start: z.number(),
+      }),
+    ]),
+    target: z.nullable(z.object({ body: z.string(), position: triple, orientation: quadruple })),
+    strengths: z.record(z.string(), z.number()),
   }),
   frames: z.array(z.number()),
   instants: z.array(z.number()),
@@ -39,7 +57,7 @@ const requestSchema = z.object({
 /** The hooks of a page. */
 export interface PageHooks {
   /**
-   * Draws a sheet: `scene` as in src/protocol/scene.ts, `frames` one frame an instant one after the other, `instants` in s.
+   * Draws a sheet: `scene` and `circumstances` as in src/protocol, `frames` one frame an instant one after the other, `instants` in s.
    * Resolves with the PNG as a data address and its size in px.
    */
   drawSheet(request: unknown): Promise<{ image: string; width: number; height: number }>;
@@ -56,15 +74,15 @@ declare global {
 }
 
 /** Puts the hooks into place. */
-export function installHooks(feed: FrameFeed | null, archive: TrialArchive | null): void {
+export function installHooks(feed: FrameFeed | null, recordOf: ((trial: number) => Promise<TrialRecord | null>) | null): void {
   window.movlr = {
     async drawSheet(request) {
-      const { scene, frames, instants } = requestSchema.parse(request);
-      const { png, width, height } = await drawSheet(scene, Float32Array.from(frames), instants);
+      const { scene, circumstances, frames, instants } = requestSchema.parse(request);
+      const { png, width, height } = await drawSheet(scene, circumstances, Float32Array.from(frames), instants);
       return { image: await dataAddress(png), width, height };
     },
     frame: () => (feed?.shown ? [...feed.shown] : null),
-    motionHash: async (trial) => (await archive?.get(trial))?.hash ?? null,
+    motionHash: async (trial) => (await recordOf?.(trial))?.hash ?? null,
   };
 }
 

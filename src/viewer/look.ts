@@ -48,6 +48,12 @@ export const DARK_LOOK: Look = {
 /** Stops of the activation scale, activation 0 to 1 evenly spaced. */
 export const ACTIVATION_STOPS = ['#5d7ea3', '#8e9bb0', '#d9a066', '#e8722c', '#c5201d'] as const;
 
+/** Colour of a muscle without strength, as shown in legends. */
+export const WEAK_COLOUR = '#8a8f94';
+const WEAK = new Color(WEAK_COLOUR).toArray();
+/** Share of grey that the least weakness brings, so that it is seen. */
+const LEAST_GREY = 0.4;
+
 /** Entries of the colour table. */
 const TABLE_SIZE = 64;
 
@@ -67,4 +73,10 @@ export function writeActivationColour(activation: number, out: Float32Array, off
   out[offset] = TABLE[at];
   out[offset + 1] = TABLE[at + 1];
   out[offset + 2] = TABLE[at + 2];
+}
+
+/** Makes a colour at `offset` the greyer, the less strength (0 to 1) its muscle has. */
+export function writeWeakness(strength: number, out: Float32Array, offset: number): void {
+  const grey = LEAST_GREY + (1 - LEAST_GREY) * (1 - strength);
+  for (let i = 0; i < 3; i++) out[offset + i] += grey * (WEAK[i] - out[offset + i]);
 }
