@@ -74,11 +74,19 @@ declare global {
 }
 
 /** Puts the hooks into place. */
-export function installHooks(feed: FrameFeed | null, recordOf: ((trial: number) => Promise<TrialRecord | null>) | null): void {
+export function installHooks(
+  feed: FrameFeed | null,
+  recordOf: ((trial: number) => Promise<TrialRecord | null>) | null,
+): void {
   window.movlr = {
     async drawSheet(request) {
       const { scene, circumstances, frames, instants } = requestSchema.parse(request);
-      const { png, width, height } = await drawSheet(scene, circumstances, Float32Array.from(frames), instants);
+      const { png, width, height } = await drawSheet(
+        scene,
+        circumstances,
+        Float32Array.from(frames),
+        instants,
+      );
       return { image: await dataAddress(png), width, height };
     },
     frame: () => (feed?.shown ? [...feed.shown] : null),

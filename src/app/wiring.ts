@@ -69,7 +69,8 @@ export function createStores(): Stores & { readonly archive: (task: string) => T
     messages,
     settings,
     archive,
-    makeExplorer: (task, wanted, listener) => makeExplorer(lab, runner, archive(task), task, wanted, listener),
+    makeExplorer: (task, wanted, listener) =>
+      makeExplorer(lab, runner, archive(task), task, wanted, listener),
     atRest: () => runner.atRest(),
   });
   return { lab, exploration, settings, messages, feed, archive };

@@ -31,7 +31,8 @@ export function sceneOf(body: BodyModel, model: PhysicsModel): SceneModel {
     moves: model.bodies.map((_, i) => welded[i] !== 0),
     shapes: shapesOf(model, ground),
     muscles: model.actuators.map(
-      (name) => body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
+      (name) =>
+        body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
     ),
     pathPoints,
     follow: body.follow,
@@ -101,8 +102,7 @@ function shapesOf(model: PhysicsModel, ground: ReadonlySet<string>): SceneShape[
 }
 
 function shapeTypes({ engine }: PhysicsModel): ReadonlyMap<number, ShapeType> {
-  const { mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } =
-    engine.mjtGeom;
+  const { mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } = engine.mjtGeom;
   const values = [mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX];
   return new Map(values.map(({ value }, i) => [value, SHAPE_TYPES[i]]));
 }

@@ -153,7 +153,8 @@ export class Simulation implements LabService {
         return Promise.resolve();
       }
       model.index(model.bodies, body, 'body');
-      if (!force.every(Number.isFinite)) throw new LabError('A push needs a force in newtons along x, y and z.');
+      if (!force.every(Number.isFinite))
+        throw new LabError('A push needs a force in newtons along x, y and z.');
       if (this.trial) throw new LabError('A trial is running; it is not to be pushed. Stop it first.');
       if (this.driver?.driveMode === 'paused')
         throw new LabError('The body stands still in time; press Play before pushing it.');

@@ -200,7 +200,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   /** What an exploration still has to say when another task is open. */
   function changeKept(mine: string, exploration: Exploration, status: ExplorerStatus): void {
     const before = kept.get(mine);
-    if (before) kept.set(mine, { ...before, state: { ...before.state, exploration, status, progress: null } });
+    if (before)
+      kept.set(mine, { ...before, state: { ...before.state, exploration, status, progress: null } });
   }
 
   /** When an exploration ends, the best program goes on living in the scene. */
