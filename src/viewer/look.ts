@@ -5,6 +5,8 @@ import { Color } from 'three';
 export interface Look {
   readonly background: string;
   readonly floor: string;
+  /** Uneven ground, which is lit. */
+  readonly terrain: string;
   readonly line: string;
   readonly strongLine: string;
   readonly mark: string;
@@ -20,6 +22,7 @@ export interface Look {
 export const LIGHT_LOOK: Look = {
   background: '#eef1f4',
   floor: '#e4e8ec',
+  terrain: '#dde2e7',
   line: '#c3cbd3',
   strongLine: '#a3aeb9',
   mark: '#5a6673',
@@ -34,6 +37,7 @@ export const LIGHT_LOOK: Look = {
 export const DARK_LOOK: Look = {
   background: '#14181d',
   floor: '#1a1f25',
+  terrain: '#37424e',
   line: '#313a44',
   strongLine: '#465260',
   mark: '#93a1b0',

@@ -24,8 +24,8 @@ const AHEAD = 30;
 /** Lines lie so far over the surface, m. */
 const LIFT = 0.004;
 /** Shade of the lowest and the highest node of rough ground. */
-const LOW_SHADE = 0.72;
-const HIGH_SHADE = 1.08;
+const LOW_SHADE = 0.6;
+const HIGH_SHADE = 1.1;
 
 /** Numbers of a geometry as they are gathered. */
 interface Parts {
@@ -67,7 +67,7 @@ export class Terrain {
   }
 
   setLook(look: Look): void {
-    this.#surface.material.color = new Color(look.floor);
+    this.#surface.material.color = new Color(look.terrain);
     this.#thin.material.color = new Color(look.line);
     this.#strong.material.color = new Color(look.strongLine);
   }
