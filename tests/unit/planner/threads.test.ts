@@ -103,7 +103,7 @@ describe('a planner thread that is ready', () => {
     );
     await lasting.ready;
     await Promise.resolve();
-    const pending = lasting.evaluate(new Float64Array(1), new Float64Array(2), 2);
+    const pending = lasting.evaluate(new Float64Array(1), new Float64Array(2), 2, 0.2);
     expect(asked).toBe(1);
     await pending;
   });
