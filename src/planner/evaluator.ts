@@ -14,8 +14,8 @@ import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { RewardProgram } from '../reward/program.ts';
 import { BodyStage } from './body-stage.ts';
-import type { PlanShape } from './plan-shape.ts';
-import { RewardReader, rollOut, rolloutTiming, type RolloutTiming } from './rollout.ts';
+import { planShape } from './plan-shape.ts';
+import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
 export interface EvaluatorSetup extends Aims {
@@ -34,8 +34,16 @@ export interface PlanEvaluator {
   setup(setup: EvaluatorSetup): Promise<void>;
   /** Weights in the order of the program's terms. */
   setWeights(weights: Float64Array): Promise<void>;
-  /** Mean reward of each of `count` plans in `knots`, played from `state`; −Infinity for diverged ones. */
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array>;
+  /**
+   * Mean reward of each of `count` plans in `knots` over `horizonSeconds`, played from `state`; −Infinity for diverged
+   * ones.
+   */
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array>;
 }
 
 /** The low level for the planned joints, with the settings of a planner. */
@@ -68,8 +76,7 @@ export class Evaluator implements PlanEvaluator {
   private scoring: {
     readonly reward: RewardReader;
     readonly control: PostureControl;
-    readonly shape: PlanShape;
-    readonly timing: RolloutTiming;
+    readonly planner: PlannerSettings;
     readonly posture: Float64Array;
   } | null = null;
 
@@ -88,13 +95,7 @@ export class Evaluator implements PlanEvaluator {
     this.scoring = {
       reward: new RewardReader(world, compileGood(source, model, setup), setup),
       control: postureControl(model, joints, planner),
-      shape: {
-        knots: planner.knots,
-        joints: joints.length,
-        horizon: planner.horizonSeconds,
-        interpolation: planner.interpolation,
-      },
-      timing: rolloutTiming(planner.horizonSeconds, model.timestep, planner.stepsPerControl),
+      planner,
       posture: new Float64Array(joints.length),
     };
     return Promise.resolve();
@@ -105,15 +106,22 @@ export class Evaluator implements PlanEvaluator {
     return Promise.resolve();
   }
 
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array> {
-    return Promise.resolve(this.score(state, knots, count));
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array> {
+    return Promise.resolve(this.score(state, knots, count, horizonSeconds));
   }
 
   /** As `evaluate`, at once. */
-  score(state: Float64Array, knots: Float64Array, count: number): Float64Array {
+  score(state: Float64Array, knots: Float64Array, count: number, horizonSeconds: number): Float64Array {
     if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
-    const { reward, control, shape, timing, posture } = this.scoring;
-    const { world } = this.stage;
+    const { reward, control, planner, posture } = this.scoring;
+    const shape = planShape(planner, posture.length, horizonSeconds);
+    const { model, world } = this.stage;
+    const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
     const returns = new Float64Array(count);
     const size = shape.knots * shape.joints;
     this.start.loadState(state);
