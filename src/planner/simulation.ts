@@ -1,7 +1,6 @@
 /** The simulation worker's logic: owns the world, plans, runs trials, tells the page. Testable without a thread. */
 import { LabError } from '../base/errors.ts';
 import type { Engine } from '../physics/engine.ts';
-import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
 import type {
   DriveMode,
@@ -17,10 +16,11 @@ import { compileProgram } from '../reward/compile.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { aimsOf, goalOf, taskCard } from '../tasks/task.ts';
+import { FallWatch } from './fall-watch.ts';
 import { HandPush } from './hand-push.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
-import { closeTask, openTask, type OpenedTask } from './opened-task.ts';
+import { closeTask, openTask, stripOf, type OpenedTask } from './opened-task.ts';
 import { statusOf } from './lab-status.ts';
 import { probeStates } from './probe-states.ts';
 import type { SimulationSurroundings } from './simulation-surroundings.ts';
@@ -30,8 +30,6 @@ import { TrialDriver } from './trial.ts';
 /** Wall time between frames and between status messages, s. */
 const FRAME_PERIOD = 1 / 40;
 const STATUS_PERIOD = 0.2;
-/** Simulated time a fallen body lies before it is set up again, s. */
-const LYING_SECONDS = 0.8;
 
 /**
  * The simulation. What changes how the body is driven is done in the order it was asked for, one after the other, so that a
@@ -42,14 +40,14 @@ export class Simulation implements LabService {
   private receive: (event: LabEvent) => void = () => undefined;
   private motion: Motion | null = null;
   private driver: Driver | null = null;
-  private channelReader: Reader | null = null;
   private source = '';
   private goal: Record<string, number> = {};
   private planner: PlannerSettings | null = null;
   private strengths: Readonly<Record<string, number>> = {};
   private speed = 1;
   private falls = 0;
-  private fallenSince: number | null = null;
+  /** Mode that is taken up again when other settings have been taken over. */
+  private resuming: DriveMode | null = null;
   private trial: AbortController | null = null;
   /** Resolves when no trial touches the world any more. */
   private trialEnded: Promise<unknown> = Promise.resolve();
@@ -198,7 +196,6 @@ export class Simulation implements LabService {
       await this.driver?.drive('paused');
       this.handPush.release();
       this.motion?.start();
-      this.fallenSince = null;
       this.sendFrame(stage.world);
       this.sendStatus();
       await this.driver?.drive(mode);
@@ -241,16 +238,7 @@ export class Simulation implements LabService {
   }
 
   framesOf(states: Float64Array, count: number): Promise<FrameStrip> {
-    const { drawing, frames } = this.need();
-    const { size } = frames.layout;
-    const { world } = drawing;
-    const strip = new Float32Array(count * size);
-    for (let i = 0; i < count; i++) {
-      world.loadState(states.subarray(i * world.stateSize, (i + 1) * world.stateSize));
-      world.forward();
-      frames.write(world, strip, i * size);
-    }
-    return Promise.resolve({ count, frames: strip });
+    return Promise.resolve(stripOf(this.need(), states, count));
   }
 
   /** Gives threads and memory of the opened task back. */
@@ -286,9 +274,19 @@ export class Simulation implements LabService {
 
   /** Makes motion and driver anew for the present program, goal and settings; the world and the mode go on. */
   private async renew(): Promise<void> {
-    const { stage, everyone, others, task } = this.need();
     const mode = this.driver?.driveMode ?? 'paused';
-    await this.driver?.drive('paused');
+    this.resuming = mode;
+    try {
+      await this.driver?.drive('paused');
+      this.driver = await this.makeDriver();
+      await this.driver.drive(mode);
+    } finally {
+      this.resuming = null;
+    }
+  }
+
+  private async makeDriver(): Promise<Driver> {
+    const { stage, everyone, others, task } = this.need();
     const { source, goal, strengths } = this;
     const planner = this.planner ?? task.planner;
     const setup = taskSetup(task, stage.body, { source, goal, planner, strengths });
@@ -300,40 +298,31 @@ export class Simulation implements LabService {
     this.motion = motion;
     const { ground, target } = setup;
     this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });
-    this.channelReader = new Reader(stage.model, task.channels, setup);
+    const watch = new FallWatch(stage.world, task, setup);
     // On other ground the body stands at its start again.
-    if (moved) motion.start();
+    if (moved) {
+      motion.start();
+      this.sendFrame(stage.world);
+    }
     const afterRow = (): void => {
       this.handPush.apply(stage.world);
-      this.watchForFalls(motion);
+      // A fallen body is set up again after a moment on the ground.
+      if (watch.over(stage.world)) {
+        this.falls++;
+        motion.start();
+        stage.world.begin();
+      }
       this.show(motion);
     };
-    this.driver = new Driver(motion, everyone, others, afterRow, (error) => this.failed(error));
-    this.driver.speed = this.speed;
-    await this.driver.drive(mode);
+    const driver = new Driver(motion, everyone, others, afterRow, (error) => this.failed(error));
+    driver.speed = this.speed;
+    return driver;
   }
 
   private failed(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     this.receive({ kind: 'notice', text: `The motion stopped: ${text}` });
     this.sendStatus();
-  }
-
-  /** A fallen body is set up again after a moment on the ground. */
-  private watchForFalls(motion: Motion): void {
-    const { task, channels, stage } = this.need();
-    const { world } = stage;
-    this.channelReader?.read(world, channels);
-    if (!task.fallen(channels, 0)) {
-      this.fallenSince = null;
-    } else if (this.fallenSince === null) {
-      this.fallenSince = world.time;
-    } else if (world.time - this.fallenSince > LYING_SECONDS) {
-      this.falls++;
-      this.fallenSince = null;
-      motion.start();
-      world.begin();
-    }
   }
 
   private show(motion: Motion): void {
@@ -356,7 +345,10 @@ export class Simulation implements LabService {
     this.lastStatus = performance.now() / 1000;
     this.receive({
       kind: 'status',
-      status: statusOf(motion, this.driver, threads.members.length, this.falls),
+      status: {
+        ...statusOf(motion, this.driver, threads.members.length, this.falls),
+        ...(this.resuming && { mode: this.resuming }),
+      },
     });
   }
 }
