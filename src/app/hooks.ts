@@ -3,6 +3,7 @@
  * with it, and tests look at what the scene shows. At the address `#pictures` nothing else is started.
  */
 import * as z from 'zod/mini';
+import type { SceneModel } from '../protocol/scene.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import type { FrameFeed } from '../store/frames.ts';
 import { drawSheet } from './photographer.ts';
@@ -61,6 +62,8 @@ export interface PageHooks {
    * Resolves with the PNG as a data address and its size in px.
    */
   drawSheet(request: unknown): Promise<{ image: string; width: number; height: number }>;
+  /** What does not move of the scene (src/protocol/scene.ts), or null before a task is open. */
+  scene(): SceneModel | null;
   /** The frame in the scene (layout of src/protocol/scene.ts), or null when nothing is shown. */
   frame(): number[] | null;
   /** Hash of a trial's motion, the same that the command line prints for the same motion; null where nothing is kept. */
@@ -89,6 +92,7 @@ export function installHooks(
       );
       return { image: await dataAddress(png), width, height };
     },
+    scene: () => feed?.scene ?? null,
     frame: () => (feed?.shown ? [...feed.shown] : null),
     motionHash: async (trial) => (await recordOf?.(trial))?.hash ?? null,
   };

@@ -253,13 +253,17 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     stopAsked = false;
     lab.leaveReplay();
     const { status } = store.getState();
+    const mine = task;
+    const show = (shown: ExplorerStatus): void => {
+      if (mine === task) store.setState({ status: shown });
+    };
     store.setState({ selected: null, status: { ...status, running: true } });
     try {
       const made = await ready();
       if (!stopAsked || made.status.running) await work(made);
-      store.setState({ status: made.status });
+      show(made.status);
     } catch (thrown) {
-      store.setState({ status: { ...status, running: false } });
+      show({ ...status, running: false });
       messages.error(thrown);
     }
   }
