@@ -21,7 +21,7 @@ test('weak muscles are seen, act on the motion, and are part of each trial’s r
   await lab.button('Weak quadriceps').click();
   const knee = page.getByRole('slider', { name: 'Strength of knee extensors, right' });
   await expect(knee).toHaveValue('40');
-  await expect(page.getByRole('tab', { name: /^Muscles/ })).toContainText('2 weak');
+  await expect(page.getByRole('tab', { name: /^Muscles/ })).toContainText('4 weak');
   await expect(page.getByRole('img', { name: /weak muscle/ })).toBeVisible();
   await expect.poll(async () => (await lab.canvas.screenshot()).equals(before)).toBe(false);
   const weak = await trial(3);

@@ -21,8 +21,8 @@ import { MuscleTubes } from './muscle-tubes.ts';
 /** Segments around a bone. */
 const SEGMENTS = 12;
 /** How far the colours of a ghost are on the way to white, and how much of what is behind it they hide. */
-const GHOST_PALER = 0.45;
-const GHOST_OPACITY = 0.45;
+const GHOST_PALER = 0.3;
+const GHOST_OPACITY = 0.5;
 
 /** Stiffness of the spring that pushes by hand hang on, N/m, and its greatest force, N: of a whole body, and of an arm. */
 const SPRINGS = {

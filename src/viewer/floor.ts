@@ -28,6 +28,9 @@ const ACROSS = 3;
 const MARKS = 6;
 /** Where the numbers lie, m to the right of the way. */
 const MARK_SIDE = -0.6;
+/** Depth of the plain under its lines and under uneven ground, m, so that it does not show through. */
+const UNDER_LINES = 0.004;
+const UNDER_TERRAIN = 0.05;
 /** Half the size of a number and of the shadow, m: they lie over all that is under them. */
 const MARK_HALF = { x: 0.2, y: 0.1 } as const;
 const SHADOW_RADIUS = 0.24;
@@ -58,7 +61,7 @@ export class Floor {
   constructor(look: Look) {
     this.#look = look;
     this.#plane = new Mesh(new PlaneGeometry(120, 120), new MeshBasicMaterial());
-    this.#plane.position.z = -0.004;
+    this.#plane.position.z = -UNDER_LINES;
     this.#lines = new LineSegments(lineGeometry(), new LineBasicMaterial());
     this.#strong = new LineSegments(
       new BufferGeometry().setAttribute(
@@ -92,6 +95,7 @@ export class Floor {
     this.#terrain = ground.kind === 'flat' ? null : new Terrain(ground, this.#look);
     if (this.#terrain) this.object.add(this.#terrain.object);
     this.#lines.visible = this.#strong.visible = this.#terrain === null;
+    this.#plane.position.z = this.#terrain ? -UNDER_TERRAIN : -UNDER_LINES;
     // A ramp that goes down lies under the plain.
     this.#plane.visible = !(ground.kind === 'slope' && ground.angle < 0);
     this.#renumber();

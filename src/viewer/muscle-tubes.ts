@@ -1,15 +1,18 @@
 /** All muscles of a body as one mesh of spindle-shaped tubes along their paths, coloured by activation. */
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, MeshLambertMaterial } from 'three';
 import { frameLayout, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
+import { framingOf } from './framing.ts';
 import { writeActivationColour, writeWeakness } from './look.ts';
 
 /** Rings along a tube and corners of a ring: few, because software renderers draw this too. */
 const RINGS = 14;
 const SIDES = 6;
-/** Radius of the tendon at the ends, of the belly at rest on top of it, and what full activation adds to that, m. */
+/** Of a person's muscles: radius of the tendon at the ends, of the belly at rest on top of it, and what full activation adds, m. */
 const TENDON_RADIUS = 0.006;
 const BELLY_RADIUS = 0.012;
 const ACTIVE_RADIUS = 0.006;
+/** Height of a person, m: what is smaller has thinner muscles. */
+const PERSON = 1.8;
 /** Share of its thickness that a muscle without strength has. */
 const WEAK_RADIUS = 0.35;
 
@@ -31,6 +34,8 @@ export class MuscleTubes {
   /** Share of its peak force that each muscle has, at most 1. */
   readonly #strengths: Float32Array;
   readonly #names: readonly string[];
+  /** Thickness over that of a person's muscles. */
+  readonly #scale: number;
   /** Ring centres of the tube being built, x y z each. */
   readonly #centres = new Float32Array(3 * RINGS);
   /** Length of the path from its start to each of its points, m. */
@@ -42,6 +47,7 @@ export class MuscleTubes {
     this.#names = scene.muscles.map(({ name }) => name);
     this.#strengths = new Float32Array(this.#count).fill(1);
     this.#lengths = new Float32Array(scene.pathPoints);
+    this.#scale = Math.min(1, framingOf(scene).tall / PERSON);
     const vertices = this.#count * RINGS * SIDES;
     this.#positions = new Float32Array(3 * vertices);
     this.#normals = new Float32Array(3 * vertices);
@@ -138,7 +144,8 @@ export class MuscleTubes {
       const vx = ty * uz - tz * uy;
       const vy = tz * ux - tx * uz;
       const vz = tx * uy - ty * ux;
-      const radius = TENDON_RADIUS + thickness * (BELLY_RADIUS + ACTIVE_RADIUS * activation) * BELLY[ring];
+      const belly = thickness * (BELLY_RADIUS + ACTIVE_RADIUS * activation) * BELLY[ring];
+      const radius = this.#scale * (TENDON_RADIUS + belly);
       for (let side = 0; side < SIDES; side++) {
         const [cosine, sine] = CORNERS[side];
         const at = 3 * (firstVertex + ring * SIDES + side);
