@@ -13,6 +13,8 @@ import type { ProgramFault } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { RewardProgram } from '../reward/program.ts';
+import { greatestSum, type Range } from '../reward/ranges.ts';
+import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
 import { planShape } from './plan-shape.ts';
 import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
@@ -75,6 +77,8 @@ export class Evaluator implements PlanEvaluator {
   private start: World;
   private scoring: {
     readonly reward: RewardReader;
+    /** Between which values each term lies. */
+    readonly ranges: readonly Range[];
     readonly control: PostureControl;
     readonly planner: PlannerSettings;
     readonly posture: Float64Array;
@@ -92,8 +96,10 @@ export class Evaluator implements PlanEvaluator {
     this.place(ground);
     const { model, world } = this.stage;
     model.setStrengths(strengths);
+    const program = compileGood(source, model, setup);
     this.scoring = {
-      reward: new RewardReader(world, compileGood(source, model, setup), setup),
+      reward: new RewardReader(world, program, setup),
+      ranges: program.ranges(setup.goal),
       control: postureControl(model, joints, planner),
       planner,
       posture: new Float64Array(joints.length),
@@ -118,7 +124,7 @@ export class Evaluator implements PlanEvaluator {
   /** As `evaluate`, at once. */
   score(state: Float64Array, knots: Float64Array, count: number, horizonSeconds: number): Float64Array {
     if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
-    const { reward, control, planner, posture } = this.scoring;
+    const { reward, ranges, control, planner, posture } = this.scoring;
     const shape = planShape(planner, posture.length, horizonSeconds);
     const { model, world } = this.stage;
     const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
@@ -127,9 +133,15 @@ export class Evaluator implements PlanEvaluator {
     this.start.loadState(state);
     // Nobody knows how long a push will last; a plan counts on none.
     this.start.views.appliedForce.fill(0);
+    // The best of this thread's share are among the best of all, or those are better still.
+    const best = new BestSoFar(planner.method === 'random' ? 1 : planner.elites);
+    const ceiling = greatestSum(ranges, reward.weights);
+    const early = { ceiling, threshold: -Infinity };
     for (let n = 0; n < count; n++) {
       world.copyFrom(this.start);
-      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture);
+      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture, early);
+      best.add(returns[n]);
+      early.threshold = best.threshold * timing.controls;
     }
     return returns;
   }

@@ -4,8 +4,12 @@
 export interface PlannerSettings {
   /** How the plan follows its samples: softmax over elites, elites alike, or the best one alone. */
   readonly method: 'mppi' | 'cem' | 'random';
-  /** Rollouts a plan. */
+  /** Rollouts of one iteration. */
   readonly samples: number;
+  /** How many of the samples hold the present posture, which is a good plan for a body that had better not move. */
+  readonly presentSamples: number;
+  /** Iterations of drawing, scoring and following that make up a plan. */
+  readonly iterations: number;
   /** Knots over the horizon. */
   readonly knots: number;
   readonly horizonSeconds: number;

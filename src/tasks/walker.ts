@@ -74,6 +74,8 @@ export function walkerFallen(walker: WalkerModel, channels: readonly ReadingKey[
 export const WALKER_PLANNER: PlannerSettings = {
   method: 'mppi',
   samples: 40,
+  presentSamples: 0,
+  iterations: 1,
   knots: 3,
   horizonSeconds: 0.6,
   interpolation: 'linear',
