@@ -88,7 +88,7 @@ test('Stop acts at once', async ({ lab }) => {
 
 test('an older trial becomes the base to go on from', async ({ lab }) => {
   await lab.makeTrialsShort();
-  await lab.page.getByRole('spinbutton', { name: 'Iterations' }).fill('2');
+  await lab.page.getByRole('spinbutton', { name: 'Most trials' }).fill('2');
   await lab.explore.click();
   await lab.ended(120_000);
   const goOn = lab.page.getByRole('button', { name: /^Go on from trial/ }).and(lab.page.locator(':enabled'));

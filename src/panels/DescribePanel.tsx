@@ -60,7 +60,7 @@ export function DescribePanel() {
             min={1}
             max={50}
             value={iterations}
-            aria-label="Iterations"
+            aria-label="Most trials"
             onChange={(event) => {
               const value = event.target.valueAsNumber;
               if (Number.isInteger(value) && value >= 1 && value <= 50)

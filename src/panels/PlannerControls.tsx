@@ -48,6 +48,9 @@ export function PlannerControls() {
           />
         ))}
       </fieldset>
+      <p className="fine">
+        In live mode the planner takes fewer samples, then a shorter horizon, where time is short.
+      </p>
       {running && <p className="fine">A trial keeps the settings it began with.</p>}
     </div>
   );
