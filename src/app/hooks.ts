@@ -48,7 +48,9 @@ const requestSchema = z.object({
         start: z.number(),
       }),
     ]),
-    target: z.nullable(z.object({ body: z.string(), position: triple, orientation: quadruple })),
+    target: z.nullable(
+      z.object({ body: z.string(), position: triple, orientation: quadruple, round: z.boolean() }),
+    ),
     strengths: z.record(z.string(), z.number()),
   }),
   frames: z.array(z.number()),

@@ -2,7 +2,15 @@
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { useExploration, useLab, useStores } from '../store/binding.ts';
 import { NumberField } from './NumberField.tsx';
-import { INTERPOLATION, knobsFor, LOW_LEVEL, METHOD, type Choice } from './planner-settings.ts';
+import {
+  INTERPOLATION,
+  knobsFor,
+  INERTIA,
+  LOW_LEVEL,
+  METHOD,
+  type Choice,
+  type ChoiceName,
+} from './planner-settings.ts';
 
 export function PlannerControls() {
   const { lab, exploration } = useStores();
@@ -38,6 +46,7 @@ export function PlannerControls() {
         <legend>Planner</legend>
         <ChoiceField choice={METHOD} planner={planner} />
         <ChoiceField choice={LOW_LEVEL} planner={planner} />
+        {planner.lowLevel === 'torque' && <ChoiceField choice={INERTIA} planner={planner} />}
         <ChoiceField choice={INTERPOLATION} planner={planner} />
         {knobsFor(planner).map(({ name, label, unit, minimum, maximum, step }) => (
           <NumberField
@@ -56,7 +65,7 @@ export function PlannerControls() {
   );
 }
 
-function ChoiceField<Name extends 'method' | 'lowLevel' | 'interpolation'>({
+function ChoiceField<Name extends ChoiceName>({
   choice: { name, label, options },
   planner,
 }: {

@@ -2,8 +2,11 @@
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { Quantity } from './quantities.ts';
 
-/** A setting with named choices. */
-export interface Choice<Name extends 'method' | 'lowLevel' | 'interpolation'> {
+/** Settings that have named choices. */
+export type ChoiceName = 'method' | 'lowLevel' | 'interpolation' | 'inertia';
+
+/** One of them. */
+export interface Choice<Name extends ChoiceName> {
   readonly name: Name;
   readonly label: string;
   readonly options: readonly {
@@ -54,6 +57,23 @@ export const LOW_LEVEL: Choice<'lowLevel'> = {
   ],
 };
 
+export const INERTIA: Choice<'inertia'> = {
+  name: 'inertia',
+  label: 'Inertia',
+  options: [
+    {
+      value: 'own',
+      label: 'own',
+      purpose: 'Each joint reckons with its own inertia alone: for bodies with few joints.',
+    },
+    {
+      value: 'coupled',
+      label: 'coupled',
+      purpose: 'Joints reckon with how they move each other: no shaking of light parts between heavy ones.',
+    },
+  ],
+};
+
 export const INTERPOLATION: Choice<'interpolation'> = {
   name: 'interpolation',
   label: 'Between knots',
@@ -66,7 +86,7 @@ export const INTERPOLATION: Choice<'interpolation'> = {
 
 /** A setting that is a number. */
 export interface Knob extends Quantity {
-  readonly name: Exclude<keyof PlannerSettings, 'interpolation' | 'method' | 'lowLevel'>;
+  readonly name: Exclude<keyof PlannerSettings, ChoiceName>;
   readonly label: string;
   /** Whether the other settings leave it any effect. */
   readonly used?: (settings: PlannerSettings) => boolean;
@@ -113,6 +133,7 @@ const KNOBS: readonly Knob[] = [
     used: adapts,
   },
   { name: 'bandwidth', label: 'Bandwidth', unit: 'rad/s', minimum: 2, maximum: 80, step: 1, used: byTorque },
+  { name: 'damping', label: 'Damping', unit: '', minimum: 0, maximum: 2, step: 0.05, used: byTorque },
   {
     name: 'stanceShare',
     label: 'Least inertia',

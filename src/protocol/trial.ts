@@ -33,6 +33,13 @@ export interface PlannerSettings {
   readonly stiffness: number;
   /** Bandwidth of the torque controller, rad/s. */
   readonly bandwidth: number;
+  /** Damping ratio of the torque controller. Muscles damp too, so less than 1 may be enough. */
+  readonly damping: number;
+  /**
+   * Inertia that the torque controller reckons with: each joint's own, or that of all planned joints as they move each
+   * other while the rest moves freely (without it a light pelvis shakes between a heavy trunk and heavy thighs).
+   */
+  readonly inertia: 'own' | 'coupled';
   /** Least inertia of a joint for the torque controller, as a share of the whole body's. */
   readonly stanceShare: number;
   /** Cost of excitation in the split of torques over muscles, (N m)² for one fully excited muscle. */

@@ -89,6 +89,8 @@ export const WALKER_PLANNER: PlannerSettings = {
   lowLevel: 'torque',
   stiffness: 10_000,
   bandwidth: 20,
+  damping: 1,
+  inertia: 'own',
   stanceShare: 0.04,
   effortCost: 100,
 };

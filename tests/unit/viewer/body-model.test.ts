@@ -43,7 +43,7 @@ describe('the drawn body', () => {
 });
 
 describe('what a body moves under', () => {
-  const target = { body: 'torso', position: [1, 2, 3], orientation: [1, 0, 0, 0] } as const;
+  const target = { body: 'torso', position: [1, 2, 3], orientation: [1, 0, 0, 0], round: false } as const;
 
   it('shows a lighter copy of the object where it is to be brought, and takes it away again', () => {
     const body = new BodyModel(STICK_SCENE, LIGHT_LOOK);
