@@ -2,7 +2,7 @@
  * The morphology-aware low level: a posture becomes joint torques by a controller whose gains follow the body's own
  * mass matrix, and the torques become muscle excitations by a small bounded least squares over the present moment arms.
  */
-import type { PhysicsModel } from '../physics/model.ts';
+import type { Coupling, PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import { activeForce, muscleConstants, passiveForce, type MuscleConstants } from './muscle.ts';
 import type { PostureControl } from './posture-control.ts';
@@ -32,8 +32,12 @@ export class TorqueControl implements PostureControl {
   private readonly diagonal: Int32Array;
   /** Addresses of the rotational diagonal entries of the mass matrix. */
   private readonly rotations: Int32Array;
-  /** Row of the planned joint that each degree of freedom is, or -1. */
+  /** Row of the planned joint that each degree of freedom is or follows, or -1. */
   private readonly rowOfDof: Int32Array;
+  /** How far each degree of freedom goes for a unit of its row's joint: 1, or the slope of one that follows. */
+  private readonly shareOfDof: Float64Array;
+  private readonly couplings: readonly Coupling[];
+  private readonly inertia: Float64Array;
   private readonly muscles: readonly MuscleConstants[];
   private readonly torque: Float64Array;
   /** Torque of each fully excited muscle about each planned joint it spans: `count` pairs of row and value a muscle. */
@@ -44,7 +48,7 @@ export class TorqueControl implements PostureControl {
   private readonly stride: number;
 
   constructor(
-    model: PhysicsModel,
+    private readonly model: PhysicsModel,
     joints: readonly string[],
     private readonly settings: TorqueControlSettings,
   ) {
@@ -55,6 +59,15 @@ export class TorqueControl implements PostureControl {
     this.rotations = model.massDiagonal.filter((_, dof) => model.rotational[dof] !== 0);
     this.rowOfDof = new Int32Array(model.degreesOfFreedom).fill(-1);
     this.velocity.forEach((dof, row) => (this.rowOfDof[dof] = row));
+    this.shareOfDof = new Float64Array(model.degreesOfFreedom).fill(1);
+    this.couplings = model.couplings.filter(
+      ({ follower, leader }) => this.rowOfDof[leader] >= 0 && this.rowOfDof[follower] < 0,
+    );
+    for (const { follower, leader, slope } of this.couplings) {
+      this.rowOfDof[follower] = this.rowOfDof[leader];
+      this.shareOfDof[follower] = slope;
+    }
+    this.inertia = new Float64Array(joints.length);
     this.muscles = model.muscles.map((parameters, i) => {
       if (!parameters) throw new Error(`The actuator "${model.actuators[i]}" is not a muscle.`);
       return muscleConstants(parameters);
@@ -78,22 +91,36 @@ export class TorqueControl implements PostureControl {
     // Holds nothing in the engine.
   }
 
-  /** τ = Kp (q* − q) − Kd q̇ − passive + bias, of each planned joint. */
+  /** τ = Kp (q* − q) − Kd q̇ − passive + bias, of each planned joint with those that follow it. */
   private wantedTorques(world: World, posture: Float64Array): void {
     const { qpos, qvel, massMatrix, passive, bias } = world.views;
     const { bandwidth, damping } = this.settings;
-    const stance = this.settings.stanceShare * this.wholeInertia(massMatrix);
+    this.inertias(massMatrix);
     for (let row = 0; row < this.torque.length; row++) {
       const dof = this.velocity[row];
-      const inertia = Math.max(massMatrix[this.diagonal[row]], stance);
-      const stiffness = inertia * bandwidth * bandwidth;
-      const viscosity = 2 * damping * inertia * bandwidth;
+      const stiffness = this.inertia[row] * bandwidth * bandwidth;
+      const viscosity = 2 * damping * this.inertia[row] * bandwidth;
       this.torque[row] =
         stiffness * (posture[row] - qpos[this.position[row]]) -
         viscosity * qvel[dof] -
         passive[dof] +
         bias[dof];
     }
+    for (const { follower, slope } of this.couplings)
+      this.torque[this.rowOfDof[follower]] += slope * (bias[follower] - passive[follower]);
+  }
+
+  /** Inertia that each planned joint moves, kg m². */
+  private inertias(massMatrix: Float64Array): void {
+    const { inertia, diagonal } = this;
+    for (let row = 0; row < inertia.length; row++) inertia[row] = massMatrix[diagonal[row]];
+    for (const { follower, slope, massAddress } of this.couplings) {
+      const common = massAddress < 0 ? 0 : massMatrix[massAddress];
+      inertia[this.rowOfDof[follower]] +=
+        slope * (2 * common + slope * massMatrix[this.model.massDiagonal[follower]]);
+    }
+    const least = this.settings.stanceShare * this.wholeInertia(massMatrix);
+    for (let row = 0; row < inertia.length; row++) inertia[row] = Math.max(inertia[row], least);
   }
 
   /** Inertia of the whole body about its root, kg m²: the greatest rotational one in the mass matrix. */
@@ -111,17 +138,24 @@ export class TorqueControl implements PostureControl {
       const passive = passiveForce(this.muscles[i], actuatorLength[i]);
       const begin = momentRow[i];
       const end = begin + momentCount[i];
-      let slot = i * this.stride;
+      const first = i * this.stride;
+      let slot = first;
       for (let k = begin; k < end; k++) {
         const row = this.rowOfDof[momentColumn[k]];
         if (row < 0 || moment[k] === 0) continue;
+        const arm = this.shareOfDof[momentColumn[k]] * moment[k];
+        let at = first;
+        while (at < slot && this.armRow[at] !== row) at++;
+        if (at === slot) {
+          this.arms[at] = 0;
+          this.armRow[at] = row;
+          slot++;
+        }
         // A muscle pulls: its force along the lengthening of its path is negative.
-        this.arms[slot] = -moment[k] * active;
-        this.armRow[slot] = row;
-        this.torque[row] += moment[k] * passive;
-        slot++;
+        this.arms[at] -= arm * active;
+        this.torque[row] += arm * passive;
       }
-      this.armCount[i] = slot - i * this.stride;
+      this.armCount[i] = slot - first;
     }
   }
 

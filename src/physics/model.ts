@@ -40,6 +40,16 @@ export interface MuscleParameters {
   readonly deactivationTime: number;
 }
 
+/** A joint that follows another one, as an equality constraint between joints of degree one says: q = c + slope q'. */
+export interface Coupling {
+  /** Degrees of freedom of both joints. */
+  readonly follower: number;
+  readonly leader: number;
+  readonly slope: number;
+  /** Address of their common entry in the sparse mass matrix, or -1 where it is always zero. */
+  readonly massAddress: number;
+}
+
 /** Place of the peak force among a muscle's gain and bias parameters. */
 const FORCE_PARAMETER = 2;
 
@@ -76,6 +86,7 @@ export class PhysicsModel {
   readonly massDiagonal: Int32Array;
   /** 1 for each degree of freedom that is a rotation, 0 for a translation. */
   readonly rotational: Uint8Array;
+  readonly couplings: readonly Coupling[];
   /** Tendon that each actuator pulls on. */
   readonly actuatorTendon: Int32Array;
   /** Whole weight, N. */
@@ -114,6 +125,7 @@ export class PhysicsModel {
     const count = integersCopy(model.M_rownnz);
     this.massDiagonal = row.map((address, dof) => address + count[dof] - 1);
     this.rotational = rotationalDofs(engine, model);
+    this.couplings = readCouplings(engine, model);
     const transmission = integers(model.actuator_trnid);
     this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);
     const gravity = doubles(model.opt.gravity);
@@ -204,6 +216,31 @@ function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[
       lengthRange: [lengthRange[2 * i], lengthRange[2 * i + 1]],
     } as const;
   });
+}
+
+function readCouplings(engine: Engine, model: MjModel): Coupling[] {
+  const type = integers(model.eq_type);
+  const followers = integers(model.eq_obj1id);
+  const leaders = integers(model.eq_obj2id);
+  const data = doubles(model.eq_data);
+  const stride = model.neq > 0 ? data.length / model.neq : 0;
+  const dofs = integers(model.jnt_dofadr);
+  const rows = integers(model.M_rowadr);
+  const counts = integers(model.M_rownnz);
+  const columns = integers(model.M_colind);
+  const couplings: Coupling[] = [];
+  for (let i = 0; i < model.neq; i++) {
+    if (type[i] !== engine.mjtEq.mjEQ_JOINT.value || leaders[i] < 0) continue;
+    const [, slope, ...curvature] = data.subarray(i * stride, i * stride + 5);
+    if (curvature.some((coefficient) => coefficient !== 0)) continue;
+    const follower = dofs[followers[i]];
+    const leader = dofs[leaders[i]];
+    // The lower triangle is kept: a row has the columns of the joints before it in its chain.
+    const row = Math.max(follower, leader);
+    const place = columns.subarray(rows[row], rows[row] + counts[row]).indexOf(Math.min(follower, leader));
+    couplings.push({ follower, leader, slope, massAddress: place < 0 ? -1 : rows[row] + place });
+  }
+  return couplings;
 }
 
 function rotationalDofs(engine: Engine, model: MjModel): Uint8Array {
