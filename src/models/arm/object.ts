@@ -4,7 +4,7 @@ import { element, type MjcfElement } from '../mjcf.ts';
 import type { Pose, SceneParts } from './scene.ts';
 import type { Triple } from './segments.ts';
 
-/** What to put before the hand. Sizes in m, mass in kg; figures left out are those of a half-litre bottle and a 6 cm cube. */
+/** What to put before the hand. Sizes in m, mass in kg; figures left out are those of a bottle of a third of a litre and a 6 cm cube. */
 export type HandObject =
   | { readonly kind: 'bottle'; readonly radius?: number; readonly height?: number; readonly mass?: number }
   | { readonly kind: 'cube'; readonly edge?: number; readonly mass?: number };
@@ -39,7 +39,7 @@ export const HANGING: Pose = degrees({
   ...fingers(34, 36),
 });
 
-/** The forearm lies on the table with its little finger's side, the hand open to the left. */
+/** The forearm lies on the table with its little finger's side, the hand open to the left, the thumb held away. */
 const BESIDE_BOTTLE: Pose = degrees({
   shoulder_flexion: 28,
   shoulder_abduction: 12,
@@ -47,11 +47,10 @@ const BESIDE_BOTTLE: Pose = degrees({
   elbow_flexion: 58,
   forearm_pronation: -10,
   wrist_deviation: -5,
-  thumb_cmc_flexion: 20,
-  thumb_cmc_abduction: 18,
-  thumb_mp: 15,
-  thumb_ip: 16,
-  ...fingers(36, 32),
+  thumb_cmc_flexion: -30,
+  thumb_cmc_abduction: 35,
+  thumb_mp: -5,
+  ...fingers(15, 20),
 });
 
 /** The forearm lies on the table with its back, the palm up, fingers and thumb about the cube. */
@@ -79,7 +78,7 @@ const PALM_UP = {
 } as const;
 
 /** Where the bottle stands, m in the world. */
-const BOTTLE_AT: readonly [number, number] = [0.42, -0.06];
+const BOTTLE_AT: readonly [number, number] = [0.474, -0.15];
 /** Middle of the palm's skin under the cube, m in the world, and how far the cube leans on it, rad. */
 const PALM: Triple = [0.426, -0.141, 0.793];
 const CUBE_ROLL = -0.33;
@@ -100,7 +99,7 @@ export function objectScene(object: HandObject): Omit<SceneParts, 'model'> {
   /** Leaning about the forward axis by `roll`. */
   const placed = (at: Triple, roll = 0): readonly number[] => [...at, cos(roll / 2), sin(roll / 2), 0, 0];
   if (object.kind === 'bottle') {
-    const { radius = 0.032, height = 0.2, mass = 0.5 } = object;
+    const { radius = 0.028, height = 0.16, mass = 0.35 } = object;
     const at: Triple = [...BOTTLE_AT, TABLE_HEIGHT + height / 2];
     const bottle = element('geom', {
       name: 'bottle',

@@ -7,7 +7,7 @@ import { COUPLING, JOINTS } from './joints.ts';
 import { ARM_MUSCLES, type MuscleRow } from './muscles.ts';
 import { isWrap, WRAPS } from './paths.ts';
 import { FINGERS, INERTIAS, PLACES, type SegmentName } from './segments.ts';
-import { BONES, CONTACT, MARKS, PADS, STERNUM_HEIGHT, type ShapeRow } from './shapes.ts';
+import { BONES, CONTACT, MARKS, PADS, STERNUM_HEIGHT, TIPS, type ShapeRow } from './shapes.ts';
 import { lengthScale } from './strength.ts';
 
 export const MUSCLES: readonly MuscleRow[] = [...ARM_MUSCLES, ...HAND_MUSCLES];
@@ -65,6 +65,19 @@ function muscleSites(segment: SegmentName): MjcfElement[] {
   return [...points, ...surfaces];
 }
 
+/** How far the zone of a touch sensor reaches beyond its pad, m. */
+const TOUCH_MARGIN = 0.004;
+
+/** Zone of the touch sensor of a fingertip: all about its pad. */
+const touchSite = (row: ShapeRow, digit: string): MjcfElement =>
+  element('site', {
+    name: `touch_${digit}`,
+    type: 'capsule',
+    size: [row.size[0] + TOUCH_MARGIN],
+    fromto: [...row.at, ...(row.to ?? row.at)],
+    group: 4,
+  });
+
 const childrenOf = (segment: SegmentName): SegmentName[] =>
   [...PLACES].filter(([, place]) => place.parent === segment).map(([name]) => name);
 
@@ -88,6 +101,7 @@ function segmentBody(segment: SegmentName): MjcfElement {
     ...of(BONES, 'bone'),
     ...of(PADS, 'pad'),
     ...muscleSites(segment),
+    ...TIPS.filter(({ pad }) => pad.segment === segment).map(({ pad, digit }) => touchSite(pad, digit)),
     ...MARKS.filter((mark) => mark.segment === segment).map(({ name, at }) =>
       element('body', { name, pos: at }),
     ),
@@ -154,6 +168,11 @@ export function armMjcf(parts: SceneParts): string {
     element('equality', {}, couplings()),
     element('tendon', {}, tendons()),
     element('actuator', {}, actuators()),
+    element(
+      'sensor',
+      {},
+      TIPS.map(({ digit }) => element('touch', { name: `contact_${digit}`, site: `touch_${digit}` })),
+    ),
     element('keyframe', {}, [
       element('key', {
         name: 'rest',

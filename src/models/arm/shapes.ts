@@ -143,6 +143,11 @@ const palmShapes: readonly ShapeRow[] = [
 /** Shapes that meet objects and the table. */
 export const PADS: readonly ShapeRow[] = [...palmShapes, ...thumbShapes, ...fingerShapes];
 
+/** Pads of the last segments by digit: what the sensors of touch are about. */
+export const TIPS: readonly { readonly digit: string; readonly pad: ShapeRow }[] = PADS.flatMap((pad) =>
+  pad.segment.endsWith('_distal') ? [{ digit: pad.segment.replace('_distal', ''), pad }] : [],
+);
+
 /** Bodies without mass at places that rewards speak of: fingertips, and the middle of the palm's skin. */
 export const MARKS: readonly { readonly name: string; readonly segment: SegmentName; readonly at: Triple }[] =
   [
