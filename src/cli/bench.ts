@@ -2,14 +2,15 @@
 import { availableParallelism } from 'node:os';
 import { modelNamed } from '../models/index.ts';
 import { loadEngine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
 import { World } from '../physics/world.ts';
+import { BodyStage } from '../planner/body-stage.ts';
 import { Evaluator } from '../planner/evaluator.ts';
 import { Motion } from '../planner/motion.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
 import { RewardReader } from '../planner/rollout.ts';
+import { taskSetup } from '../planner/task-setup.ts';
 import { taskNamed, taskNames } from '../tasks/index.ts';
-import { goalOf, type Task } from '../tasks/task.ts';
+import type { Task } from '../tasks/task.ts';
 import { onOff, readFlags, wholeNumber } from './flags.ts';
 import { startPlanners } from './lab.ts';
 import { runCommand } from './run-command.ts';
@@ -58,17 +59,16 @@ async function underWay(task: Task, motion: Motion, evaluator: Evaluator): Promi
 async function walkingBody(task: Task) {
   const began = performance.now();
   const engine = await loadEngine();
-  const body = modelNamed(task.model);
-  const model = new PhysicsModel(engine, body.xml);
-  const world = new World(model);
-  const evaluator = new Evaluator(engine, body);
-  const setup = {
+  const stage = new BodyStage(engine, modelNamed(task.model));
+  const evaluator = new Evaluator(engine, stage.body);
+  const setup = taskSetup(task, stage.body, {
     source: task.programs.best,
-    goal: goalOf(task.goals, {}),
+    goal: {},
     planner: task.planner,
-    strengths: {},
-  };
+  });
+  stage.setGround(setup.ground);
   await evaluator.setup(setup);
+  const { body, model, world } = stage;
   const startMilliseconds = performance.now() - began;
   const motion = new Motion(world, body, setup, 1);
   await underWay(task, motion, evaluator);
@@ -100,7 +100,7 @@ async function benchModel(task: Task) {
   const steps = count * stepsPerRollout;
   const rawRate = steps / median(raws);
   const rolloutRate = steps / median(rollouts);
-  const reward = new RewardReader(world, motion.program, setup.goal);
+  const reward = new RewardReader(world, motion.program, setup);
   const rewardSeconds = secondsOf(() => {
     for (let i = 0; i < REWARD_CALLS; i++) reward.reward(world);
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { LabError } from '../base/errors.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
-import { goalOf } from '../tasks/task.ts';
+import { aimsOf, goalOf } from '../tasks/task.ts';
 import { taskNames } from '../tasks/index.ts';
 import { decimalNumber, oneOf, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
 import { compileGood, faultError } from '../planner/evaluator.ts';
@@ -32,21 +32,39 @@ const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) =>
   success: numbers.success,
   fell: numbers.fell,
   seconds: numbers.seconds,
-  distance_m: numbers.distance,
-  mean_speed_mps: numbers.meanSpeed,
-  max_trunk_lean_rad: numbers.maximumTrunkLean,
-  steps_taken: numbers.steps,
-  alternation: numbers.alternation,
+  ...(numbers.kind === 'gait'
+    ? {
+        distance_m: numbers.distance,
+        mean_speed_mps: numbers.meanSpeed,
+        max_trunk_lean_rad: numbers.maximumTrunkLean,
+        astray_m: numbers.astray,
+        turned_rad: numbers.turned,
+        steps_taken: numbers.steps,
+        alternation: numbers.alternation,
+      }
+    : {
+        end_distance_m: numbers.endDistance,
+        end_angle_rad: numbers.endAngle,
+        held_s: numbers.heldSeconds,
+      }),
   effort: numbers.effort,
   score: numbers.score,
   terms: Object.fromEntries(Object.entries(numbers.terms).map(([name, { mean }]) => [name, mean])),
   hash: record.hash,
 });
 
+/** What was measured, in a few words. */
+const inWords = (numbers: TrialNumbers): string =>
+  numbers.kind === 'gait'
+    ? `${numbers.distance.toFixed(2)} m at ${numbers.meanSpeed.toFixed(2)} m/s, ${numbers.steps} steps`
+    : `${numbers.endDistance.toFixed(3)} m and ${numbers.endAngle.toFixed(2)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`;
+
 /** Tries a program on real states before anything moves, as the page does. */
-function refuseFaulty(source: string, { model, body }: CommandLineLab, goal: Record<string, number>): void {
-  const program = compileGood(source, model, goal);
-  const fault = probeProgram(program, probeStates(model, body, program.readings, goal));
+function refuseFaulty(source: string, { stage, task }: CommandLineLab, goal: Record<string, number>): void {
+  const { model, body } = stage;
+  const aims = aimsOf(task, goal);
+  const program = compileGood(source, model, aims);
+  const fault = probeProgram(program, probeStates(model, body, program.readings, aims));
   if (fault) throw faultError(fault);
 }
 
@@ -63,9 +81,11 @@ async function readProgram(file: string): Promise<string> {
 await runCommand('evaluate', async () => {
   const lab = await openLab(flags.task, flags.workers);
   try {
-    const { task, body } = lab;
+    const { task, stage } = lab;
     const source = flags.program === undefined ? task.programs.best : await readProgram(flags.program);
     const goal = goalOf(task.goals, flags.speed === undefined ? {} : { speed: flags.speed });
+    // Each seed walks on a ground of its own.
+    const goalFor = (seed: number): typeof goal => ('ground' in goal ? { ...goal, ground: seed } : goal);
     refuseFaulty(source, lab, goal);
     const planner = flags.samples === 0 ? task.planner : { ...task.planner, samples: flags.samples };
     const seeds = [];
@@ -77,24 +97,23 @@ await runCommand('evaluate', async () => {
         source,
         seed,
         seconds: flags.seconds,
-        goal,
+        goal: goalFor(seed),
         planner,
       });
       const numbers = task.measure(record);
-      steps += record.planning.rollouts * Math.round(planner.horizonSeconds / lab.model.timestep);
+      steps += record.planning.rollouts * Math.round(planner.horizonSeconds / stage.model.timestep);
       wall += record.planning.wallSeconds;
       const result = seedResult(seed, record, numbers);
       seeds.push(result);
       process.stderr.write(
         `seed ${seed}: ${result.success ? 'success' : 'no success'}, ${record.end} after ${result.seconds.toFixed(1)} s, ` +
-          `${result.distance_m.toFixed(2)} m at ${result.mean_speed_mps.toFixed(2)} m/s, ${result.steps_taken} steps, ` +
-          `${record.planning.wallSeconds.toFixed(1)} s of wall time\n`,
+          `${inWords(numbers)}, ${record.planning.wallSeconds.toFixed(1)} s of wall time\n`,
       );
     }
     const result = {
       task: task.name,
-      model: body.name,
-      muscles: body.muscles.length,
+      model: stage.body.name,
+      muscles: stage.body.muscles.length,
       seeds,
       successes: seeds.filter(({ success }) => success).length,
       steps_per_second: Math.round(steps / wall),

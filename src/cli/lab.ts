@@ -1,27 +1,24 @@
 /** The lab on the command line: an engine in this thread and planner threads beside it. */
 import { nodeWorker } from '../base/thread-node.ts';
 import { startThread } from '../base/thread.ts';
-import { modelNamed, type BodyModel } from '../models/index.ts';
-import { loadEngine, type Engine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
+import { modelNamed } from '../models/index.ts';
+import { loadEngine } from '../physics/engine.ts';
 import { catalogueOf } from '../physics/readings.ts';
-import { World } from '../physics/world.ts';
+import { BodyStage } from '../planner/body-stage.ts';
 import { Evaluator, type PlanEvaluator } from '../planner/evaluator.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
 import { LastingPlanner, PLANNER_PROTOCOL_VERSION, type PlannerService } from '../planner/threads.ts';
 import { TrialDriver } from '../planner/trial.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import { taskNamed } from '../tasks/index.ts';
-import type { Task } from '../tasks/task.ts';
+import { aimsOf, type Task } from '../tasks/task.ts';
 
 const PLANNER_MODULE = new URL('../../workers/planner.ts', import.meta.url);
 
 /** Everything to run trials of one task. */
 export interface CommandLineLab {
   readonly task: Task;
-  readonly body: BodyModel;
-  readonly engine: Engine;
-  readonly model: PhysicsModel;
+  readonly stage: BodyStage;
   readonly catalogue: ReadingCatalogue;
   readonly driver: TrialDriver;
   dispose(): void;
@@ -51,27 +48,20 @@ export async function openLab(taskName: string, workers: number): Promise<Comman
   const task = taskNamed(taskName);
   const body = modelNamed(task.model);
   const engine = await loadEngine();
-  const model = new PhysicsModel(engine, body.xml);
-  const world = new World(model);
+  const stage = new BodyStage(engine, body);
   const local = new Evaluator(engine, body);
   const threads = startPlanners(body.name, workers - 1);
   await Promise.all(threads.map((thread) => thread.ready));
   const planner: PlanEvaluator = new EvaluatorPool([...threads, local]);
   return {
     task,
-    body,
-    engine,
-    model,
-    catalogue: catalogueOf(
-      model,
-      task.goals.map(({ name }) => name),
-    ),
-    driver: new TrialDriver(model, world, body, task, planner),
+    stage,
+    catalogue: catalogueOf(stage.model, aimsOf(task, {})),
+    driver: new TrialDriver(stage, task, planner),
     dispose() {
       threads.forEach((thread) => thread.dispose());
       local.dispose();
-      world.dispose();
-      model.dispose();
+      stage.dispose();
     },
   };
 }

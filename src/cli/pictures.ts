@@ -9,10 +9,9 @@ import { serveFolder } from '../../scripts/serve.mjs';
 import { LabError } from '../base/errors.ts';
 import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { chooseInstants, rowAt } from '../explore/instants.ts';
-import { PhysicsModel } from '../physics/model.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
-import { World } from '../physics/world.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import { BodyStage } from '../planner/body-stage.ts';
 import type { CommandLineLab } from './lab.ts';
 
 const PICTURES = 8;
@@ -31,9 +30,9 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   const page: Page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${address.port}/#pictures`);
   await page.waitForFunction(() => 'movlr' in window);
-  const model = new PhysicsModel(lab.engine, lab.body.xml);
-  const world = new World(model);
-  const scene = sceneOf(lab.body.name, model, lab.body.muscles, lab.body.follow);
+  const stage = new BodyStage(lab.stage.engine, lab.stage.body);
+  const { body, model, world } = stage;
+  const scene = sceneOf(body.name, model, body.muscles, body.follow);
   const frames = new FrameWriter(model, scene);
 
   return {
@@ -58,8 +57,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
       return { ...sheet, instants };
     },
     async close() {
-      world.dispose();
-      model.dispose();
+      stage.dispose();
       await browser.close();
       server.close();
     },

@@ -1,4 +1,5 @@
 /** What the lab must know of a body besides its MJCF. */
+import { FLAT, type Ground } from '../protocol/ground.ts';
 import type { SceneMuscle } from '../protocol/scene.ts';
 
 /** One foot and the names that belong to it. */
@@ -12,13 +13,13 @@ export interface Foot {
   readonly toe: string;
 }
 
-/** A musculoskeletal body that tasks can use. */
-export interface BodyModel {
+/** What is known of a body wherever it stands. */
+export interface BodyFacts {
   readonly name: string;
   /** Name for people. */
   readonly title: string;
-  /** The model as MJCF. */
-  readonly xml: string;
+  /** Writes the model as MJCF on a ground; a body that does not stand on it has the same floor on all. */
+  readonly mjcf: (ground: Ground) => string;
   /** Keyframe that the body starts from. */
   readonly keyframe: string;
   /** Joints that carry the body through the world: three in a plane, or one free joint. */
@@ -43,6 +44,24 @@ export interface BodyModel {
   readonly sources: readonly string[];
 }
 
+/** A musculoskeletal body on its ground. */
+export interface BodyModel extends BodyFacts {
+  readonly ground: Ground;
+  /** The model as MJCF. */
+  readonly xml: string;
+}
+
+/** What is known of a body that stands on feet. */
+export type WalkerFacts = BodyFacts &
+  Required<Pick<BodyFacts, 'root' | 'pelvis' | 'trunk' | 'standingHeight'>>;
+
 /** A body that stands on feet. */
-export type WalkerModel = BodyModel &
-  Required<Pick<BodyModel, 'root' | 'pelvis' | 'trunk' | 'standingHeight'>>;
+export type WalkerModel = BodyModel & WalkerFacts;
+
+/** A body on a ground. Its MJCF is written when first asked for: the page thread needs the names alone. */
+export function bodyOn<Facts extends BodyFacts>(facts: Facts, ground: Ground = FLAT): Facts & BodyModel {
+  let xml: string | undefined;
+  return Object.defineProperty({ ...facts, ground, xml: '' }, 'xml', {
+    get: () => (xml ??= facts.mjcf(ground)),
+  });
+}

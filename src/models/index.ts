@@ -1,14 +1,16 @@
 /** The bodies of the lab. */
 import { LabError } from '../base/errors.ts';
 import { arm, armWithObject } from './arm/arm.ts';
-import type { BodyModel, WalkerModel } from './body-model.ts';
+import type { Ground } from '../protocol/ground.ts';
+import { bodyOn, type BodyFacts, type BodyModel, type WalkerModel } from './body-model.ts';
 import { human } from './human/human.ts';
 import { ostrich } from './ostrich/ostrich.ts';
 import { planarHuman } from './planar-human/planar-human.ts';
 
+export { bodyOn } from './body-model.ts';
 export type { BodyModel, Foot, WalkerModel } from './body-model.ts';
 
-const models: readonly BodyModel[] = [
+const models: readonly BodyFacts[] = [
   planarHuman,
   human,
   ostrich,
@@ -21,14 +23,14 @@ const models: readonly BodyModel[] = [
 export const modelNames: readonly string[] = models.map((model) => model.name);
 
 /** Names of the bodies that stand on feet. */
-type WalkerName = 'planar-human' | 'human' | 'ostrich';
+export type WalkerName = 'planar-human' | 'human' | 'ostrich';
 
-/** The body of a name; throws a LabError that lists the names there are. */
-export function modelNamed(name: WalkerName): WalkerModel;
-export function modelNamed(name: string): BodyModel;
-export function modelNamed(name: string): BodyModel {
+/** The body of a name on a ground, flat unless said; throws a LabError that lists the names there are. */
+export function modelNamed(name: WalkerName, ground?: Ground): WalkerModel;
+export function modelNamed(name: string, ground?: Ground): BodyModel;
+export function modelNamed(name: string, ground?: Ground): BodyModel {
   const model = models.find((candidate) => candidate.name === name);
   if (!model)
     throw new LabError(`There is no model named "${name}"; choose one of: ${modelNames.join(', ')}.`);
-  return model;
+  return bodyOn(model, ground);
 }

@@ -122,11 +122,13 @@ export class SidedBody<
     return this.segmentBody(this.tables.root, undefined);
   }
 
-  /** Every sphere with the floor and nothing else; pairs by name spare the engine its search for candidates. */
-  contactPairs(): MjcfElement[] {
+  /** Every sphere with the ground and nothing else; pairs by name spare the engine its search for candidates. */
+  contactPairs(groundGeoms: readonly string[]): MjcfElement[] {
     return this.tables.contacts.flatMap((row) =>
-      this.sides(row.segment).map((side) =>
-        element('pair', { class: 'contact', geom1: 'floor', geom2: this.shapeName(row, side) }),
+      this.sides(row.segment).flatMap((side) =>
+        groundGeoms.map((geom1) =>
+          element('pair', { class: 'contact', geom1, geom2: this.shapeName(row, side) }),
+        ),
       ),
     );
   }

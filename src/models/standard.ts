@@ -10,18 +10,7 @@ export type Colour = readonly [number, number, number, number];
 export const BONE: Colour = [0.93, 0.89, 0.8, 1];
 export const TRUNK: Colour = [0.86, 0.82, 0.74, 1];
 
-const FLOOR = { friction: 1, colour: [0.8, 0.82, 0.84, 1] as Colour } as const;
-
-/** The floor. Bodies that stand on it name their pairs; `conaffinity` is for those whose contact goes by bits. */
-export const floor = (conaffinity = 0): MjcfElement =>
-  element('geom', {
-    name: 'floor',
-    type: 'plane',
-    size: [0, 0, 1],
-    contype: 0,
-    conaffinity,
-    rgba: FLOOR.colour,
-  });
+const GROUND_FRICTION = 1;
 
 /** Limits of hinges, a little soft; `softness` is the first number of solreflimit, s. */
 export const hingeLimits = (softness: number): MjcfElement['attributes'] => ({
@@ -41,7 +30,7 @@ export const DRAWN_DEFAULTS: readonly MjcfElement[] = [
 export const GROUND_DEFAULT: MjcfElement = element('default', { class: 'contact' }, [
   element('geom', { group: 3, contype: 0, conaffinity: 0, mass: 0 }),
   element('pair', {
-    friction: [FLOOR.friction, FLOOR.friction, 0.005, 0.0001, 0.0001],
+    friction: [GROUND_FRICTION, GROUND_FRICTION, 0.005, 0.0001, 0.0001],
     solref: [0.012, 1],
     solimp: [0.9, 0.95, 0.002],
   }),

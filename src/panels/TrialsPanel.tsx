@@ -96,7 +96,9 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
             {verdict && <span className="number">{fixed(verdict.score, 1)}/10</span>}
             {numbers && (
               <span className="number fine">
-                {fixed(numbers.meanSpeed, 2)} m/s
+                {numbers.kind === 'gait'
+                  ? `${fixed(numbers.meanSpeed, 2)} m/s`
+                  : `held for ${fixed(numbers.heldSeconds, 1)} s`}
                 {numbers.fell ? `, fell at ${fixed(numbers.seconds, 1)} s` : ''}
               </span>
             )}

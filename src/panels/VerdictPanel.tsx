@@ -146,8 +146,22 @@ function Findings({ node, verdict, compared }: CompareProps & { readonly verdict
   );
 }
 
-function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
-  const facts: readonly (readonly [string, string])[] = [
+type Facts = readonly (readonly [string, string])[];
+
+function factsOf(numbers: TrialNumbers): Facts {
+  if (numbers.kind === 'handling')
+    return [
+      [
+        'off its place',
+        `${fixed(100 * numbers.endDistance, 1)} cm (first ${fixed(100 * numbers.startDistance, 1)} cm)`,
+      ],
+      ['off its orientation', `${fixed(degrees(numbers.endAngle), 0)}°`],
+      ['held there', `${fixed(numbers.heldSeconds, 1)} s`],
+      ['palm to object', `${fixed(100 * numbers.meanReach, 1)} cm`],
+      ['time', `${fixed(numbers.seconds, 1)} s`],
+      ['effort', fixed(numbers.effort, 3)],
+    ];
+  return [
     ['distance', `${fixed(numbers.distance, 2)} m in ${fixed(numbers.seconds, 1)} s`],
     ['mean speed', `${fixed(numbers.meanSpeed, 2)} m/s`],
     ['largest lean', `${fixed(degrees(numbers.maximumTrunkLean), 0)}°`],
@@ -155,6 +169,10 @@ function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
     ['hip height', `${fixed(100 * numbers.meanHeight, 0)} % of standing`],
     ['effort', fixed(numbers.effort, 3)],
   ];
+}
+
+function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
+  const facts = factsOf(numbers);
   return (
     <>
       <dl className="facts">

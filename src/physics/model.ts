@@ -3,6 +3,9 @@ import type { MjModel } from '@mujoco/mujoco';
 import { errorText, LabError } from '../base/errors.ts';
 import { engineOutput, type Engine } from './engine.ts';
 
+/** Height of level ground. */
+const level = (): number => 0;
+
 /** A view of the engine's heap as the typed array it must be. */
 export function doubles(view: unknown): Float64Array {
   if (view instanceof Float64Array) return view;
@@ -95,6 +98,8 @@ export class PhysicsModel {
   constructor(
     readonly engine: Engine,
     xml: string,
+    /** Height of the ground under a place, m. */
+    readonly groundHeight: (x: number, y: number) => number = level,
   ) {
     const model = compile(engine, xml);
     this.handle = model;

@@ -2,14 +2,21 @@
 import { atan2 } from '../base/maths.ts';
 import { LabError } from '../base/errors.ts';
 import { readingText, type ReadingCatalogue, type ReadingKey } from '../protocol/readings.ts';
+import type { Target } from '../protocol/target.ts';
 import type { PhysicsModel } from './model.ts';
 import type { World, WorldViews } from './world.ts';
 
 /** Prefix of the sensors that measure the ground force under a named part. */
 const CONTACT_SENSOR = 'contact_';
 
-/** Names that can be read on a model, with a task's goal names. */
-export function catalogueOf(model: PhysicsModel, goals: readonly string[]): ReadingCatalogue {
+/** What readings refer to besides the body: a task's goal numbers, and where its object is to be brought. */
+export interface Aims {
+  readonly goal: Readonly<Record<string, number>>;
+  readonly target: Target | null;
+}
+
+/** Names that can be read on a model under a task's aims. */
+export function catalogueOf(model: PhysicsModel, { goal, target }: Aims): ReadingCatalogue {
   return {
     bodies: model.bodies.slice(1),
     joints: model.joints,
@@ -17,7 +24,8 @@ export function catalogueOf(model: PhysicsModel, goals: readonly string[]): Read
     contacts: model.sensors
       .filter((name) => name.startsWith(CONTACT_SENSOR))
       .map((name) => name.slice(CONTACT_SENSOR.length)),
-    goals,
+    goals: Object.keys(goal),
+    target: target !== null,
   };
 }
 
@@ -28,13 +36,13 @@ export class Reader {
   private readonly reads: readonly Read[];
   private readonly needsCentreOfMassVelocity: boolean;
 
-  /** Goal numbers are constants of a reader; a changed goal needs a new one. */
+  /** Aims are constants of a reader; changed ones need a new one. */
   constructor(
     model: PhysicsModel,
     readonly keys: readonly ReadingKey[],
-    goal: Readonly<Record<string, number>>,
+    aims: Aims,
   ) {
-    this.reads = keys.map((key) => resolve(model, key, goal));
+    this.reads = keys.map((key) => resolve(model, key, aims));
     this.needsCentreOfMassVelocity = keys.some((key) => key.kind === 'com' && key.field.startsWith('v'));
   }
 
@@ -48,7 +56,7 @@ export class Reader {
 
 const AXES: Readonly<Record<string, number>> = { x: 0, y: 1, z: 2, vx: 0, vy: 1, vz: 2 };
 
-function resolve(model: PhysicsModel, key: ReadingKey, goal: Readonly<Record<string, number>>): Read {
+function resolve(model: PhysicsModel, key: ReadingKey, { goal, target }: Aims): Read {
   const { name, field } = key;
   switch (key.kind) {
     case 'time':
@@ -66,10 +74,16 @@ function resolve(model: PhysicsModel, key: ReadingKey, goal: Readonly<Record<str
     }
     case 'com': {
       // Body 1 is the root of the figure; its subtree is the whole figure.
+      const { groundHeight } = model;
+      if (field === 'height')
+        return ({ subtreeCom }) => subtreeCom[5] - groundHeight(subtreeCom[3], subtreeCom[4]);
       const axis = 3 + AXES[field];
       if (field.startsWith('v')) return ({ subtreeVelocity }) => subtreeVelocity[axis];
       return ({ subtreeCom }) => subtreeCom[axis];
     }
+    case 'target':
+      if (!target) throw unknown(key);
+      return targetReading(key, target, model.index(model.bodies, target.body, 'body'));
     case 'body':
       return bodyReading(model, key, model.index(model.bodies, name, 'body'));
     case 'joint': {
@@ -112,6 +126,10 @@ function bodyReading(model: PhysicsModel, key: ReadingKey, body: number): Read {
     case 'y':
     case 'z':
       return ({ xpos }) => xpos[p + axis];
+    case 'height': {
+      const { groundHeight } = model;
+      return ({ xpos }) => xpos[p + 2] - groundHeight(xpos[p], xpos[p + 1]);
+    }
     // cvel is the velocity at the root's centre of mass; carried to the body's origin by ω × r.
     case 'vx':
       return ({ cvel, xpos, subtreeCom }) =>
@@ -141,6 +159,29 @@ function bodyReading(model: PhysicsModel, key: ReadingKey, body: number): Read {
     default:
       throw unknown(key);
   }
+}
+
+function targetReading(key: ReadingKey, { position, orientation }: Target, body: number): Read {
+  const p = 3 * body;
+  const q = 4 * body;
+  const [x, y, z] = position;
+  if (key.field === 'distance')
+    return ({ xpos }) => {
+      const dx = xpos[p] - x;
+      const dy = xpos[p + 1] - y;
+      const dz = xpos[p + 2] - z;
+      return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    };
+  if (key.field !== 'angle') throw unknown(key);
+  const [w, a, b, c] = orientation;
+  return ({ xquat }) => {
+    // Scalar and vector part of the turn that is left; both signs of a quaternion are the same turn.
+    const u = xquat[q] * w + xquat[q + 1] * a + xquat[q + 2] * b + xquat[q + 3] * c;
+    const i = w * xquat[q + 1] - a * xquat[q] - b * xquat[q + 3] + c * xquat[q + 2];
+    const j = w * xquat[q + 2] + a * xquat[q + 3] - b * xquat[q] - c * xquat[q + 1];
+    const k = w * xquat[q + 3] - a * xquat[q + 2] + b * xquat[q + 1] - c * xquat[q];
+    return 2 * atan2(Math.sqrt(i * i + j * j + k * k), Math.abs(u));
+  };
 }
 
 function unknown(key: ReadingKey): LabError {

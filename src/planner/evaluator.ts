@@ -5,20 +5,24 @@ import { TorqueControl } from '../control/torque-control.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
 import type { Engine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
-import { catalogueOf } from '../physics/readings.ts';
+import type { PhysicsModel } from '../physics/model.ts';
+import { catalogueOf, type Aims } from '../physics/readings.ts';
 import { World } from '../physics/world.ts';
+import { sameGround, type Ground } from '../protocol/ground.ts';
 import type { ProgramFault } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { RewardProgram } from '../reward/program.ts';
+import { BodyStage } from './body-stage.ts';
 import type { PlanShape } from './plan-shape.ts';
 import { RewardReader, rollOut, rolloutTiming, type RolloutTiming } from './rollout.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
-export interface EvaluatorSetup {
+export interface EvaluatorSetup extends Aims {
   readonly source: string;
-  readonly goal: Readonly<Record<string, number>>;
+  /** Joints whose angles make up a posture. */
+  readonly joints: readonly string[];
+  readonly ground: Ground;
   readonly planner: PlannerSettings;
   /** Share of its peak force that each muscle named has; the others are whole. */
   readonly strengths: Readonly<Record<string, number>>;
@@ -34,15 +38,15 @@ export interface PlanEvaluator {
   evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array>;
 }
 
-/** The low level that a body uses, with the settings of a planner. */
+/** The low level for the planned joints, with the settings of a planner. */
 export function postureControl(
   model: PhysicsModel,
-  body: BodyModel,
+  joints: readonly string[],
   planner: PlannerSettings,
 ): PostureControl {
   const { bandwidth, stanceShare, effortCost, stiffness } = planner;
-  if (planner.lowLevel === 'length') return new LengthControl(model, body.postureJoints, { stiffness });
-  return new TorqueControl(model, body.postureJoints, { bandwidth, damping: 1, stanceShare, effortCost });
+  if (planner.lowLevel === 'length') return new LengthControl(model, joints, { stiffness });
+  return new TorqueControl(model, joints, { bandwidth, damping: 1, stanceShare, effortCost });
 }
 
 /** The error that says what is wrong with a program, and where. */
@@ -50,21 +54,17 @@ export const faultError = ({ line, column, message }: ProgramFault): LabError =>
   new LabError(`The program cannot run: line ${line}, column ${column}: ${message}`);
 
 /** Compiles a program that must be good, for places where it was checked before. */
-export function compileGood(
-  source: string,
-  model: PhysicsModel,
-  goal: Readonly<Record<string, number>>,
-): RewardProgram {
-  const outcome = compileProgram(source, catalogueOf(model, Object.keys(goal)));
+export function compileGood(source: string, model: PhysicsModel, aims: Aims): RewardProgram {
+  const outcome = compileProgram(source, catalogueOf(model, aims));
   if (outcome.ok) return outcome.value;
   throw faultError(outcome.error[0]);
 }
 
 /** The evaluator itself. */
 export class Evaluator implements PlanEvaluator {
-  private readonly model: PhysicsModel;
-  private readonly start: World;
-  private readonly world: World;
+  private readonly stage: BodyStage;
+  /** State that samples begin from. */
+  private start: World;
   private scoring: {
     readonly reward: RewardReader;
     readonly control: PostureControl;
@@ -73,30 +73,29 @@ export class Evaluator implements PlanEvaluator {
     readonly posture: Float64Array;
   } | null = null;
 
-  constructor(
-    engine: Engine,
-    private readonly body: BodyModel,
-  ) {
-    this.model = new PhysicsModel(engine, body.xml);
-    this.start = new World(this.model);
-    this.world = new World(this.model);
+  constructor(engine: Engine, body: BodyModel) {
+    this.stage = new BodyStage(engine, body);
+    this.start = new World(this.stage.model);
   }
 
-  setup({ source, goal, planner, strengths }: EvaluatorSetup): Promise<void> {
-    this.model.setStrengths(strengths);
-    const joints = this.body.postureJoints.length;
+  setup(setup: EvaluatorSetup): Promise<void> {
+    const { source, joints, ground, planner, strengths } = setup;
     this.scoring?.control.dispose();
+    this.scoring = null;
+    this.place(ground);
+    const { model, world } = this.stage;
+    model.setStrengths(strengths);
     this.scoring = {
-      reward: new RewardReader(this.world, compileGood(source, this.model, goal), goal),
-      control: postureControl(this.model, this.body, planner),
+      reward: new RewardReader(world, compileGood(source, model, setup), setup),
+      control: postureControl(model, joints, planner),
       shape: {
         knots: planner.knots,
-        joints,
+        joints: joints.length,
         horizon: planner.horizonSeconds,
         interpolation: planner.interpolation,
       },
-      timing: rolloutTiming(planner.horizonSeconds, this.model.timestep, planner.stepsPerControl),
-      posture: new Float64Array(joints),
+      timing: rolloutTiming(planner.horizonSeconds, model.timestep, planner.stepsPerControl),
+      posture: new Float64Array(joints.length),
     };
     return Promise.resolve();
   }
@@ -114,12 +113,15 @@ export class Evaluator implements PlanEvaluator {
   score(state: Float64Array, knots: Float64Array, count: number): Float64Array {
     if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
     const { reward, control, shape, timing, posture } = this.scoring;
+    const { world } = this.stage;
     const returns = new Float64Array(count);
     const size = shape.knots * shape.joints;
     this.start.loadState(state);
+    // Nobody knows how long a push will last; a plan counts on none.
+    this.start.views.appliedForce.fill(0);
     for (let n = 0; n < count; n++) {
-      this.world.copyFrom(this.start);
-      returns[n] = rollOut(this.world, control, reward, shape, timing, knots, n * size, posture);
+      world.copyFrom(this.start);
+      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture);
     }
     return returns;
   }
@@ -127,7 +129,13 @@ export class Evaluator implements PlanEvaluator {
   dispose(): void {
     this.scoring?.control.dispose();
     this.start.dispose();
-    this.world.dispose();
-    this.model.dispose();
+    this.stage.dispose();
+  }
+
+  private place(ground: Ground): void {
+    if (sameGround(ground, this.stage.body.ground)) return;
+    this.start.dispose();
+    this.stage.setGround(ground);
+    this.start = new World(this.stage.model);
   }
 }

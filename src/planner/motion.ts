@@ -27,6 +27,7 @@ export class Motion {
   readonly settings: PlannerSettings;
   private readonly control: PostureControl;
   private readonly plan: PlanDistribution;
+  private readonly joints: readonly string[];
   private readonly posture: Float64Array;
   private readonly state: Float64Array;
   private planTime = 0;
@@ -40,15 +41,16 @@ export class Motion {
   ) {
     const { model } = world;
     this.settings = setup.planner;
+    this.joints = setup.joints;
     model.setStrengths(setup.strengths);
-    this.program = compileGood(setup.source, model, setup.goal);
-    this.reward = new RewardReader(world, this.program, setup.goal);
-    this.control = postureControl(model, body, setup.planner);
-    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, body), seed);
+    this.program = compileGood(setup.source, model, setup);
+    this.reward = new RewardReader(world, this.program, setup);
+    this.control = postureControl(model, setup.joints, setup.planner);
+    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, setup.joints), seed);
     const { horizonSeconds, planSeconds, stepsPerControl } = setup.planner;
     this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, stepsPerControl).controlSeconds;
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
-    this.posture = new Float64Array(body.postureJoints.length);
+    this.posture = new Float64Array(setup.joints.length);
     this.state = new Float64Array(world.stateSize);
     this.holdPresent();
   }
@@ -63,7 +65,7 @@ export class Motion {
   holdPresent(): void {
     const { world } = this;
     const { qpos } = world.views;
-    this.body.postureJoints.forEach((name, i) => (this.posture[i] = qpos[positionOf(world.model, name)]));
+    this.joints.forEach((name, i) => (this.posture[i] = qpos[positionOf(world.model, name)]));
     this.plan.reset(this.posture);
     this.planTime = world.time;
     this.firstPlan = true;
@@ -125,9 +127,9 @@ const positionOf = (model: PhysicsModel, joint: string): number =>
   model.jointPosition[model.index(model.joints, joint, 'joint')];
 
 /** Joint limits of the planned joints, two numbers a joint, rad. */
-function plannedRanges(model: PhysicsModel, body: BodyModel): Float64Array {
-  const ranges = new Float64Array(2 * body.postureJoints.length);
-  body.postureJoints.forEach((name, i) => {
+function plannedRanges(model: PhysicsModel, joints: readonly string[]): Float64Array {
+  const ranges = new Float64Array(2 * joints.length);
+  joints.forEach((name, i) => {
     const joint = model.index(model.joints, name, 'joint');
     ranges[2 * i] = model.jointRange[2 * joint];
     ranges[2 * i + 1] = model.jointRange[2 * joint + 1];

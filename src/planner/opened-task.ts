@@ -1,13 +1,12 @@
 /** All that an opened task holds in the engine and in threads. */
-import { modelNamed, type BodyModel } from '../models/index.ts';
+import { modelNamed } from '../models/index.ts';
 import type { Engine } from '../physics/engine.ts';
-import { PhysicsModel } from '../physics/model.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
-import { World } from '../physics/world.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { SceneModel } from '../protocol/scene.ts';
-import type { Task } from '../tasks/task.ts';
+import { aimsOf, type Task } from '../tasks/task.ts';
+import { BodyStage } from './body-stage.ts';
 import { Evaluator, type PlanEvaluator } from './evaluator.ts';
 import { EvaluatorPool } from './pool.ts';
 import type { PlannerThreads, SimulationSurroundings } from './simulation-surroundings.ts';
@@ -15,12 +14,10 @@ import type { PlannerThreads, SimulationSurroundings } from './simulation-surrou
 /** All that belongs to the opened task. */
 export interface OpenedTask {
   readonly task: Task;
-  readonly body: BodyModel;
-  readonly model: PhysicsModel;
+  readonly stage: BodyStage;
   readonly scene: SceneModel;
-  readonly world: World;
-  /** A second state, for drawing recorded motions. */
-  readonly drawing: World;
+  /** A second stage, for drawing recorded motions; how they look does not depend on the ground. */
+  readonly drawing: BodyStage;
   readonly frames: FrameWriter;
   readonly catalogue: ReadingCatalogue;
   readonly local: Evaluator;
@@ -39,22 +36,19 @@ export async function openTask(
   notice: (text: string) => void,
 ): Promise<OpenedTask> {
   const body = modelNamed(task.model);
-  const model = new PhysicsModel(engine, body.xml);
+  const stage = new BodyStage(engine, body);
+  const drawing = new BodyStage(engine, body);
+  const { model } = drawing;
   const scene = sceneOf(body.name, model, body.muscles, body.follow);
   const local = new Evaluator(engine, body);
   const threads = await surroundings.startPlanners(body, notice);
   return {
     task,
-    body,
-    model,
+    stage,
     scene,
-    world: new World(model),
-    drawing: new World(model),
+    drawing,
     frames: new FrameWriter(model, scene),
-    catalogue: catalogueOf(
-      model,
-      task.goals.map(({ name }) => name),
-    ),
+    catalogue: catalogueOf(model, aimsOf(task, {})),
     local,
     threads,
     // The driving thread stands last: it begins its share when the others have been asked.
@@ -65,6 +59,6 @@ export async function openTask(
 }
 
 /** Gives threads and memory of an opened task back. */
-export function closeTask({ threads, local, world, drawing, model }: OpenedTask): void {
-  for (const part of [threads, local, world, drawing, model]) part.dispose();
+export function closeTask({ threads, local, stage, drawing }: OpenedTask): void {
+  for (const part of [threads, local, stage, drawing]) part.dispose();
 }

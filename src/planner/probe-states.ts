@@ -1,7 +1,7 @@
 /** Readings of real states, for trying a program before it may score anything. */
 import type { BodyModel } from '../models/index.ts';
 import type { PhysicsModel } from '../physics/model.ts';
-import { Reader } from '../physics/readings.ts';
+import { Reader, type Aims } from '../physics/readings.ts';
 import { World } from '../physics/world.ts';
 import type { ReadingKey } from '../protocol/readings.ts';
 
@@ -14,11 +14,11 @@ export function probeStates(
   model: PhysicsModel,
   body: BodyModel,
   keys: readonly ReadingKey[],
-  goal: Readonly<Record<string, number>>,
+  aims: Aims,
 ): Float64Array[] {
   const world = new World(model);
   try {
-    const reader = new Reader(model, keys, goal);
+    const reader = new Reader(model, keys, aims);
     world.reset(body.keyframe);
     const steps = Math.round(SPACING / model.timestep);
     return Array.from({ length: STATES }, () => {

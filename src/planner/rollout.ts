@@ -1,6 +1,6 @@
 /** One simulated try of a plan: the inner loop of the planner. */
 import type { PostureControl } from '../control/posture-control.ts';
-import { Reader } from '../physics/readings.ts';
+import { Reader, type Aims } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
 import type { RewardProgram } from '../reward/program.ts';
 import { valuesAt, type PlanShape } from './plan-shape.ts';
@@ -14,10 +14,10 @@ export class RewardReader {
   constructor(
     world: World,
     readonly program: RewardProgram,
-    goal: Readonly<Record<string, number>>,
+    aims: Aims,
     readonly weights: Float64Array = Float64Array.from(program.weights),
   ) {
-    this.reader = new Reader(world.model, program.readings, goal);
+    this.reader = new Reader(world.model, program.readings, aims);
     this.readings = new Float64Array(program.readings.length);
     this.terms = new Float64Array(program.termNames.length);
   }

@@ -7,13 +7,14 @@ import type { DriveMode, FrameStrip, LabEvent, LabService, ProgramCheck, Stage }
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import { taskNamed } from '../tasks/index.ts';
-import { goalOf, taskCard } from '../tasks/task.ts';
+import { aimsOf, goalOf, taskCard } from '../tasks/task.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
 import { closeTask, openTask, type OpenedTask } from './opened-task.ts';
 import { statusOf } from './lab-status.ts';
 import { probeStates } from './probe-states.ts';
 import type { SimulationSurroundings } from './simulation-surroundings.ts';
+import { taskSetup } from './task-setup.ts';
 import { TrialDriver } from './trial.ts';
 
 /** Wall time between frames and between status messages, s. */
@@ -68,7 +69,7 @@ export class Simulation implements LabService {
       this.strengths = {};
       await this.renew();
       this.motion?.start();
-      this.sendFrame(opened.world);
+      this.sendFrame(opened.stage.world);
       this.sendStatus();
       return {
         task: taskCard(task),
@@ -82,11 +83,11 @@ export class Simulation implements LabService {
 
   setProgram(source: string): Promise<ProgramCheck> {
     return this.inTurn(async () => {
-      const { catalogue, model, body } = this.need();
+      const { catalogue, stage, task } = this.need();
       const compiled = compileProgram(source, catalogue);
       if (!compiled.ok) return { ok: false, faults: compiled.error };
       const program = compiled.value;
-      const samples = probeStates(model, body, program.readings, this.goal);
+      const samples = probeStates(stage.model, stage.body, program.readings, aimsOf(task, this.goal));
       const faults = await this.surroundings.probe(source, catalogue, samples);
       if (faults.length > 0) return { ok: false, faults };
       this.source = source;
@@ -124,8 +125,7 @@ export class Simulation implements LabService {
 
   setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
     return this.inTurn(async () => {
-      const { model } = this.need();
-      model.setStrengths(strengths);
+      this.need().stage.model.setStrengths(strengths);
       this.strengths = strengths;
       if (!this.trial) await this.renew();
     });
@@ -148,38 +148,43 @@ export class Simulation implements LabService {
 
   step(): Promise<void> {
     return this.inTurn(async () => {
-      const { world } = this.need();
+      const { stage } = this.need();
       if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
       await this.driver?.drive('paused');
       await this.driver?.step();
-      this.sendFrame(world);
+      this.sendFrame(stage.world);
       this.sendStatus();
     });
   }
 
   reset(): Promise<void> {
     return this.inTurn(async () => {
-      const { world } = this.need();
+      const { stage } = this.need();
       const mode = this.driver?.driveMode ?? 'paused';
       await this.driver?.drive('paused');
       this.motion?.start();
       this.fallenSince = null;
-      this.sendFrame(world);
+      this.sendFrame(stage.world);
       this.sendStatus();
       await this.driver?.drive(mode);
     });
   }
 
   async runTrial(request: TrialRequest): Promise<TrialRecord> {
-    const { task, body, model, world, everyone } = this.need();
+    const { task, stage, everyone } = this.need();
     if (this.trial) throw new LabError('A trial is running already; stop it first.');
     if (request.task !== task.name)
       throw new LabError(`The trial is of task "${request.task}"; open it first.`);
     const controller = new AbortController();
     this.trial = controller;
     try {
-      await this.inTurn(async () => this.driver?.drive('paused'));
-      return await new TrialDriver(model, world, body, task, everyone).run(request, {
+      await this.inTurn(async () => {
+        await this.driver?.drive('paused');
+        // The trial may stand on other ground, and then this motion's world is gone.
+        this.motion?.dispose();
+        this.motion = null;
+      });
+      return await new TrialDriver(stage, task, everyone).run(request, {
         signal: controller.signal,
         progress: (progress) => this.receive({ kind: 'progress', progress }),
         row: (motion) => this.show(motion),
@@ -198,11 +203,12 @@ export class Simulation implements LabService {
   framesOf(states: Float64Array, count: number): Promise<FrameStrip> {
     const { drawing, frames } = this.need();
     const { size } = frames.layout;
+    const { world } = drawing;
     const strip = new Float32Array(count * size);
     for (let i = 0; i < count; i++) {
-      drawing.loadState(states.subarray(i * drawing.stateSize, (i + 1) * drawing.stateSize));
-      drawing.forward();
-      frames.write(drawing, strip, i * size);
+      world.loadState(states.subarray(i * world.stateSize, (i + 1) * world.stateSize));
+      world.forward();
+      frames.write(world, strip, i * size);
     }
     return Promise.resolve({ count, frames: strip });
   }
@@ -238,20 +244,21 @@ export class Simulation implements LabService {
 
   /** Makes motion and driver anew for the present program, goal and settings; the world and the mode go on. */
   private async renew(): Promise<void> {
-    const { world, body, everyone, others, model, task } = this.need();
+    const { stage, everyone, others, task } = this.need();
     const mode = this.driver?.driveMode ?? 'paused';
     await this.driver?.drive('paused');
-    const setup = {
-      source: this.source,
-      goal: this.goal,
-      planner: this.planner ?? task.planner,
-      strengths: this.strengths,
-    };
-    await everyone.setup(setup);
-    const motion = new Motion(world, body, setup, this.falls);
+    const { source, goal, strengths } = this;
+    const planner = this.planner ?? task.planner;
+    const setup = taskSetup(task, stage.body, { source, goal, planner, strengths });
     this.motion?.dispose();
+    this.motion = null;
+    const moved = stage.setGround(setup.ground);
+    await everyone.setup(setup);
+    const motion = new Motion(stage.world, stage.body, setup, this.falls);
     this.motion = motion;
-    this.channelReader = new Reader(model, task.channels, this.goal);
+    this.channelReader = new Reader(stage.model, task.channels, setup);
+    // On other ground the body stands at its start again.
+    if (moved) motion.start();
     const afterRow = (): void => {
       this.watchForFalls(motion);
       this.show(motion);
@@ -269,7 +276,8 @@ export class Simulation implements LabService {
 
   /** A fallen body is set up again after a moment on the ground. */
   private watchForFalls(motion: Motion): void {
-    const { task, channels, world } = this.need();
+    const { task, channels, stage } = this.need();
+    const { world } = stage;
     this.channelReader?.read(world, channels);
     if (!task.fallen(channels, 0)) {
       this.fallenSince = null;

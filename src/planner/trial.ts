@@ -1,15 +1,16 @@
 /** Lockstep driving: the world waits for each plan. One call is one trial, the same bit for bit for the same request. */
-import type { BodyModel } from '../models/index.ts';
-import type { PhysicsModel } from '../physics/model.ts';
 import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import { readingText } from '../protocol/readings.ts';
 import type { TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import type { Task } from '../tasks/task.ts';
+import type { BodyStage } from './body-stage.ts';
 import type { PlanEvaluator } from './evaluator.ts';
 import { Motion } from './motion.ts';
 import { motionHash } from './hash.ts';
+import { Pushes } from './pushes.ts';
+import { taskSetup } from './task-setup.ts';
 
 /** What a caller may watch and stop. */
 export interface TrialWatch {
@@ -19,24 +20,24 @@ export interface TrialWatch {
   readonly signal?: AbortSignal;
 }
 
-/** Runs trials of one body in a world, planning with `planner`. */
+/** Runs trials of a task on its stage, planning with `planner`. */
 export class TrialDriver {
   constructor(
-    private readonly model: PhysicsModel,
-    private readonly world: World,
-    private readonly body: BodyModel,
+    private readonly stage: BodyStage,
     private readonly task: Task,
     private readonly planner: PlanEvaluator,
   ) {}
 
   /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
   async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
-    const { world, body, task } = this;
-    const { source, goal, planner, strengths = {} } = request;
-    const setup = { source, goal, planner, strengths };
+    const { stage, task } = this;
+    const setup = taskSetup(task, stage.body, request);
+    stage.setGround(setup.ground);
+    const { world, body, model } = stage;
     const motion = new Motion(world, body, setup, request.seed);
     await this.planner.setup(setup);
-    const channels = new Reader(this.model, task.channels, request.goal);
+    const channels = new Reader(model, task.channels, setup);
+    const pushes = new Pushes(model, task.pushes?.(request.seed, setup.goal) ?? []);
     const rowsWanted = Math.round(request.seconds / motion.rowSeconds);
     const rows = new Rows(rowsWanted, world, task.channels.length, motion.program.termNames.length);
     const began = performance.now();
@@ -63,6 +64,7 @@ export class TrialDriver {
           break;
         }
       }
+      pushes.apply(world);
       world.saveState(rows.states, row * world.stateSize);
       motion.beginRow();
       channels.read(world, rows.channelRow);

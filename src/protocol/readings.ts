@@ -3,13 +3,14 @@
  * World frame: x forward at the start pose, y left, z up. SI units, radians.
  */
 
-/** Kinds of reading; `com`, `body`, `joint`, `muscle` and `contact` have fields, the others are plain numbers. */
-export type ReadingKind = 'time' | 'effort' | 'goal' | 'com' | 'body' | 'joint' | 'muscle' | 'contact';
+/** Kinds of reading; `com`, `target`, `body`, `joint`, `muscle` and `contact` have fields, the others are plain numbers. */
+export type ReadingKind =
+  'time' | 'effort' | 'goal' | 'com' | 'target' | 'body' | 'joint' | 'muscle' | 'contact';
 
 /** One number that can be read: `s.body("torso").pitch` is `{ kind: 'body', name: 'torso', field: 'pitch' }`. */
 export interface ReadingKey {
   readonly kind: ReadingKind;
-  /** Name of the body, joint, muscle or contact; empty for `time`, `effort`, `com` and `goal`. */
+  /** Name of the body, joint, muscle or contact; empty for `time`, `effort`, `com`, `target` and `goal`. */
   readonly name: string;
   /** Field of the kind, or the goal's name for `goal`; empty for `time` and `effort`. */
   readonly field: string;
@@ -26,15 +27,21 @@ export const READING_FIELDS = {
   com: {
     x: { unit: 'm', meaning: 'centre of mass of the whole body, forward' },
     y: { unit: 'm', meaning: 'centre of mass, to the left' },
-    z: { unit: 'm', meaning: 'centre of mass, height' },
+    z: { unit: 'm', meaning: 'centre of mass, up' },
+    height: { unit: 'm', meaning: 'height of the centre of mass over the ground beneath it' },
     vx: { unit: 'm/s', meaning: 'velocity of the centre of mass, forward' },
     vy: { unit: 'm/s', meaning: 'velocity of the centre of mass, to the left' },
     vz: { unit: 'm/s', meaning: 'velocity of the centre of mass, upward' },
   },
+  target: {
+    distance: { unit: 'm', meaning: 'from the object to its shown place' },
+    angle: { unit: 'rad', meaning: 'between the object and its shown orientation, 0 to π' },
+  },
   body: {
     x: { unit: 'm', meaning: 'origin of the body frame, forward' },
     y: { unit: 'm', meaning: 'origin of the body frame, to the left' },
-    z: { unit: 'm', meaning: 'origin of the body frame, height' },
+    z: { unit: 'm', meaning: 'origin of the body frame, up' },
+    height: { unit: 'm', meaning: 'height of the origin over the ground beneath it' },
     vx: { unit: 'm/s', meaning: 'velocity of the origin, forward' },
     vy: { unit: 'm/s', meaning: 'velocity of the origin, to the left' },
     vz: { unit: 'm/s', meaning: 'velocity of the origin, upward' },
@@ -72,12 +79,14 @@ export interface ReadingCatalogue {
   readonly contacts: readonly string[];
   /** Names of the task's goal numbers, read as `s.goal.NAME`. */
   readonly goals: readonly string[];
+  /** Whether the task shows where its object is to be brought, read as `s.target.distance` and `s.target.angle`. */
+  readonly target: boolean;
 }
 
 /** The text form of a key as a program writes it, without `s.`: `body("torso").pitch`, `com.vx`, `effort`. */
 export function readingText(key: ReadingKey): string {
   if (key.kind === 'time' || key.kind === 'effort') return key.kind;
-  if (key.kind === 'com' || key.kind === 'goal') return `${key.kind}.${key.field}`;
+  if (key.kind === 'com' || key.kind === 'goal' || key.kind === 'target') return `${key.kind}.${key.field}`;
   return `${key.kind}("${key.name}").${key.field}`;
 }
 

@@ -48,6 +48,16 @@ export interface TrialRequest {
   readonly strengths?: Readonly<Record<string, number>>;
 }
 
+/** A push on a body: a force at its centre of mass for a while. */
+export interface Push {
+  readonly body: string;
+  /** In the world's axes, N. */
+  readonly force: readonly [number, number, number];
+  /** Start and length, s. */
+  readonly start: number;
+  readonly seconds: number;
+}
+
 /** Why a trial ended. */
 export type TrialEnd = 'time' | 'fell' | 'diverged' | 'stopped';
 
@@ -105,31 +115,12 @@ export interface SuccessCondition {
   readonly unit: string;
 }
 
-/** The numbers of a trial; all that the built-in critic reads. Angles in radians. */
-export interface TrialNumbers {
+/** What is measured on every trial. Angles in radians. */
+interface CommonNumbers {
   readonly seconds: number;
   readonly fell: boolean;
-  /** Way the trunk went in a fall; `down` when it sank without leaning over. */
-  readonly fall: 'forward' | 'backward' | 'down' | null;
-  readonly distance: number;
-  readonly meanSpeed: number;
-  /** Mean forward speed over each second, m/s. */
-  readonly speedBySecond: readonly number[];
-  /** Largest lean of the trunk to either side, and the mean lean, forward positive. */
-  readonly maximumTrunkLean: number;
-  readonly meanTrunkLean: number;
-  /** Heel strikes of either foot, and the share of them that follow one of the other foot. */
-  readonly steps: number;
-  readonly alternation: number;
-  /** Mean step length, m (0 with fewer than two steps). */
-  readonly stepLength: number;
-  /** Share of the time with neither foot on the ground. */
-  readonly flight: number;
   readonly effort: number;
-  /** Mean and lowest height of the pelvis over that of the standing pose, 1 = standing height. */
-  readonly meanHeight: number;
-  readonly lowestHeight: number;
-  /** Time and text of what can be pointed at: heel strikes, start of a fall, standstill. */
+  /** Time and text of what can be pointed at: heel strikes, start of a fall, standstill, a grasp. */
   readonly events: readonly { readonly time: number; readonly text: string }[];
   readonly terms: Readonly<Record<string, TermStatistics>>;
   readonly conditions: readonly SuccessCondition[];
@@ -137,3 +128,50 @@ export interface TrialNumbers {
   /** How well the task was done, 0 to 100, by the task's own measure. */
   readonly score: number;
 }
+
+/** The numbers of a body on its feet. */
+export interface GaitNumbers extends CommonNumbers {
+  readonly kind: 'gait';
+  /** Way the trunk went in a fall; `down` when it sank without leaning over. */
+  readonly fall: 'forward' | 'backward' | 'sideways' | 'down' | null;
+  readonly distance: number;
+  readonly meanSpeed: number;
+  /** Mean forward speed over each second, m/s. */
+  readonly speedBySecond: readonly number[];
+  /** Largest lean of the trunk to either side, and the mean lean, forward positive. */
+  readonly maximumTrunkLean: number;
+  readonly meanTrunkLean: number;
+  /** Farthest the pelvis strays to either side of its straight way, m, and the most it turns from it. */
+  readonly astray: number;
+  readonly turned: number;
+  /** Heel strikes of either foot, and the share of them that follow one of the other foot. */
+  readonly steps: number;
+  readonly alternation: number;
+  /** Mean step length, m (0 with fewer than two steps). */
+  readonly stepLength: number;
+  /** Share of the time with neither foot on the ground. */
+  readonly flight: number;
+  /** Mean and lowest height of the pelvis over the ground as a share of that of the standing pose. */
+  readonly meanHeight: number;
+  readonly lowestHeight: number;
+}
+
+/** The numbers of a hand with an object. Here `fell` says that the object did. */
+export interface HandlingNumbers extends CommonNumbers {
+  readonly kind: 'handling';
+  /** From the object to its shown place: at the start, the least of all, and at the end, m. */
+  readonly startDistance: number;
+  readonly leastDistance: number;
+  readonly endDistance: number;
+  /** Between the object and its shown orientation: at the start, the least of all, and at the end. */
+  readonly startAngle: number;
+  readonly leastAngle: number;
+  readonly endAngle: number;
+  /** Longest time that it was held at its shown place and orientation without a break, s. */
+  readonly heldSeconds: number;
+  /** From the palm to the object's middle, mean over the trial, m. */
+  readonly meanReach: number;
+}
+
+/** The numbers of a trial; all that the built-in critic reads. */
+export type TrialNumbers = GaitNumbers | HandlingNumbers;

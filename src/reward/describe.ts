@@ -26,7 +26,7 @@ s.effort [${PLAIN_READINGS.effort.unit}] ${PLAIN_READINGS.effort.meaning}
 s.goal.NAME, the task's goal numbers: ${list(catalogue.goals)}
 s.com
 ${fields('com')}
-s.body("NAME"): ${list(catalogue.bodies)}
+${catalogue.target ? `s.target, where the task's object is to be brought\n${fields('target')}\n` : ''}s.body("NAME"): ${list(catalogue.bodies)}
 ${fields('body')}
 s.joint("NAME"): ${list(catalogue.joints)}
 ${fields('joint')}

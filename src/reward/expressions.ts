@@ -10,6 +10,7 @@ import type { BinaryOperator, Expression } from './tree.ts';
 import {
   isNamedKind,
   isPlainReading,
+  isSoleOwner,
   shortened,
   STATE_WORDS,
   type OwnerKind,
@@ -198,7 +199,7 @@ export class ExpressionChecker {
 
   private ofState(node: acorn.MemberExpression, name: string): Value {
     if (isPlainReading(name)) return this.reading({ kind: name, name: '', field: '' });
-    if (name === 'com' || name === 'goal') return { is: 'owner', kind: name, name: '' };
+    if (isSoleOwner(name)) return { is: 'owner', kind: name, name: '' };
     if (isNamedKind(name)) return this.refuse(node.property, `s.${name} needs a name: s.${name}("…").`);
     return this.refuse(node.property, `s has no "${shortened(name)}".${suggestion(name, STATE_WORDS)}`);
   }
@@ -297,6 +298,7 @@ const unknownMaths = (name: string, names: readonly string[]): string =>
 
 function ownerSentence(kind: OwnerKind, name: string): string {
   if (kind === 'com') return 's.com is no number; read a field, as in s.com.vx.';
+  if (kind === 'target') return 's.target is no number; read a field, as in s.target.distance.';
   if (kind === 'goal') return 's.goal is no number; read one of the goals, as in s.goal.speed.';
   const example = { body: 'pitch', joint: 'angle', muscle: 'activation', contact: 'force' }[kind];
   return `The ${kind} "${shortened(name)}" is no number; read a field, as in s.${kind}("${shortened(name)}").${example}.`;

@@ -6,7 +6,10 @@ import { suggestion } from './nearest.ts';
 /** Kinds that are called with a name: `s.body("torso")`. */
 export type NamedKind = 'body' | 'joint' | 'muscle' | 'contact';
 /** Kinds that have fields. */
-export type OwnerKind = NamedKind | 'com' | 'goal';
+export type OwnerKind = NamedKind | 'com' | 'goal' | 'target';
+/** Kinds that have fields and no name: `s.com`. */
+export const isSoleOwner = (word: string): word is 'com' | 'goal' | 'target' =>
+  word === 'com' || word === 'goal' || word === 'target';
 
 const PLURALS = { body: 'bodies', joint: 'joints', muscle: 'muscles', contact: 'contacts' } as const;
 
@@ -15,7 +18,14 @@ export const isPlainReading = (word: string): word is 'time' | 'effort' =>
   Object.hasOwn(PLAIN_READINGS, word);
 
 /** Everything that may follow `s.`. */
-export const STATE_WORDS: readonly string[] = ['time', 'effort', 'com', 'goal', ...Object.keys(PLURALS)];
+export const STATE_WORDS: readonly string[] = [
+  'time',
+  'effort',
+  'com',
+  'goal',
+  'target',
+  ...Object.keys(PLURALS),
+];
 
 /** The names of one catalogue; without a catalogue every name is right. */
 export class Vocabulary {
@@ -35,9 +45,11 @@ export class Vocabulary {
   /** Whether a kind of thing has that field, or a sentence. */
   field(kind: OwnerKind, field: string): Result<null, string> {
     if (kind === 'goal') return this.goal(field);
+    if (kind === 'target' && this.catalogue && !this.catalogue.target)
+      return fail('This task shows no target to bring an object to.');
     const fields: readonly string[] = Object.keys(READING_FIELDS[kind]);
     if (fields.includes(field)) return ok(null);
-    const whole = kind === 'com' ? 's.com' : `A ${kind}`;
+    const whole = kind === 'com' || kind === 'target' ? `s.${kind}` : `A ${kind}`;
     return fail(`${whole} has no field "${shortened(field)}".${suggestion(field, fields)}`);
   }
 

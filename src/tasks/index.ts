@@ -1,12 +1,29 @@
 /** All tasks, by name. */
 import { LabError } from '../base/errors.ts';
 import type { Task } from './task.ts';
+import { humanWalk, walkInjured, walkRough, walkSlope } from './human-walk.ts';
+import { ostrichWalk } from './ostrich-walk.ts';
+import { humanStand, ostrichStand, stand } from './stand.ts';
+import { turn } from './turn.ts';
+import { walkStairs } from './walk-stairs.ts';
 import { walk } from './walk.ts';
 
 export { goalOf, taskCard } from './task.ts';
 export type { Task, TaskPrograms } from './task.ts';
 
-const TASKS: readonly Task[] = [walk];
+const TASKS: readonly Task[] = [
+  walk,
+  stand,
+  humanWalk,
+  walkRough,
+  walkSlope,
+  walkStairs,
+  turn,
+  walkInjured,
+  humanStand,
+  ostrichWalk,
+  ostrichStand,
+];
 
 /** Names of all tasks; the first is the one a fresh page opens. */
 export const taskNames: readonly string[] = TASKS.map((task) => task.name);

@@ -2,10 +2,12 @@
  * The measure of a walk, whatever its goal: forward, backward or standing still. It judges against the goal
  * numbers of the trial's own request: `speed` (m/s), `height` (pelvis over its standing height), `lean` (rad).
  */
+import type { WalkerModel } from '../models/index.ts';
+import type { GaitNumbers, SuccessCondition, TrialRecord } from '../protocol/trial.ts';
 import { termStatistics } from '../reward/statistics.ts';
-import type { SuccessCondition, TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { alternationOf, flightShare, heelStrikes, regression } from './gait.ts';
 import type { HeelStrike } from './gait.ts';
+import { atLeast, atMost, staysUp } from './conditions.ts';
 import { column, mean } from './record.ts';
 
 /** Goals slower than this mean standing still, m/s. */
@@ -17,14 +19,18 @@ export const LEAN_TOLERANCE = 0.3;
 /** Mean height of the pelvis may differ from the goal by this share of its standing height. */
 export const HEIGHT_TOLERANCE = 0.12;
 /**
- * Published success of a walk (LNSGroup/MoVLR): the pelvis moves on by more than 0.001 m a sample with a
- * correlation above 0.5, never sinks by 0.2 m, and moves at 0.5 m/s or more. Its sampling is not known; ours is 8 ms.
+ * Published success of a walk (LNSGroup/MoVLR): the pelvis moves on by more than 0.001 m a sample with a correlation above
+ * 0.5, never sinks by 0.2 m, strays at most 0.3 m, turns at most 0.5 rad, and moves at 0.5 m/s or more. Its sampling is
+ * not known; ours is 8 ms.
  */
 const SAMPLE_SECONDS = 0.008;
 const STEADY_SLOPE = 0.001;
 const STEADY_CORRELATION = 0.5;
 const SINK_LIMIT = 0.2;
 const LEAST_SPEED = 0.5;
+/** How far a walk may stray sideways, m, and turn, rad. */
+export const ASTRAY_LIMIT = 0.3;
+export const TURN_LIMIT = 0.5;
 const ALTERNATION_LIMIT = 0.8;
 /** A step puts a foot this far ahead of the other one in the direction of the goal, m. */
 const STEP_AHEAD = 0.1;
@@ -40,61 +46,96 @@ export interface WalkGoal {
   readonly lean: number;
 }
 
+/** How strict a walk is judged. */
+export interface WalkLimits {
+  /** Farthest to either side, m; none for a body that cannot leave its plane. */
+  readonly astray?: number;
+  /** Most that the trunk may be out of its standing attitude in pitch and roll at any instant, rad. */
+  readonly level?: number;
+  /** Being faster than the goal is as good as meeting it. */
+  readonly fasterToo?: boolean;
+}
+
 /** Tolerance of the mean speed for a goal speed, m/s. */
 export const speedTolerance = (speed: number): number => SPEED_TOLERANCE * Math.max(1, Math.abs(speed));
 
-/** The numbers of a recorded walk. `standingHeight` is the height of the hips in the standing pose, m. */
-export function measureWalk(record: TrialRecord, goal: WalkGoal, standingHeight: number): TrialNumbers {
-  const { rows, rowSeconds, request } = record;
+/** The numbers of a walk with its conditions of success and its score. */
+export function measureWalk(
+  record: TrialRecord,
+  walker: WalkerModel,
+  goal: WalkGoal,
+  limits: WalkLimits = {},
+): GaitNumbers {
+  const gait = readGait(record, walker, goal);
+  const conditions = walkConditions(gait, record, walker, goal, limits);
+  return {
+    ...gait.numbers,
+    conditions,
+    success: conditions.every((condition) => condition.met),
+    score: walkScore(gait.numbers, goal, record.request.seconds),
+  };
+}
+
+/** A recorded gait before it is judged. */
+export interface Gait {
+  readonly numbers: Omit<GaitNumbers, 'conditions' | 'success' | 'score'>;
+  /** Line through the pelvis's way forward: m in each sample of 8 ms, and Pearson's r. */
+  readonly steady: { readonly slope: number; readonly r: number };
+  /** Most that the trunk is out of its standing attitude in pitch or roll, rad. */
+  readonly outOfLevel: number;
+}
+
+/** Reads a gait off the recorded channels of `walkerChannels`. */
+export function readGait(record: TrialRecord, walker: WalkerModel, goal: WalkGoal): Gait {
+  const { rows, rowSeconds } = record;
+  const { standingHeight } = walker;
+  const of = (body: string, field: string): Float64Array => column(record, `body("${body}").${field}`);
   const velocity = column(record, 'com.vx');
   const comX = column(record, 'com.x');
-  const pelvisX = column(record, 'body("torso").x');
-  const pelvisZ = column(record, 'body("torso").z');
-  const pitch = column(record, 'body("torso").pitch');
-  const right = { force: column(record, 'contact("foot_r").force'), x: column(record, 'body("foot_r").x') };
-  const left = { force: column(record, 'contact("foot_l").force'), x: column(record, 'body("foot_l").x') };
+  const pelvisX = of(walker.pelvis, 'x');
+  const pitch = of(walker.trunk, 'pitch');
+  const roll = of(walker.trunk, 'roll');
+  const [right, left] = walker.feet.map(({ body, contact }) => ({
+    force: column(record, `contact("${contact}").force`),
+    x: of(body, 'x'),
+  }));
 
-  const seconds = rows * rowSeconds;
   const direction = goal.speed < 0 ? -1 : 1;
-  const distance = rows > 0 ? comX[rows - 1] - comX[0] : 0;
-  const meanSpeed = mean(velocity);
   // A foot set down beside or behind the other one is a tap, not a step.
   const strikes = heelStrikes(right, left, rowSeconds).filter(
     (strike) => goal.speed === 0 || direction * strike.ahead > STEP_AHEAD,
   );
-  const alternation = alternationOf(strikes);
-  const stepLength = strikes.length < 2 ? 0 : mean(strikes.map((strike) => direction * strike.ahead));
   const fell = record.end === 'fell';
-  const fall = fell ? fallOf(pitch, comX, right.x, left.x) : null;
-  const heights = pelvisZ.map((z) => z / standingHeight);
-  const meanHeight = mean(heights);
-  const lowestHeight = heights.reduce((least, h) => Math.min(least, h), rows > 0 ? Infinity : 0);
-  const meanTrunkLean = mean(pitch);
-  const maximumTrunkLean = pitch.reduce((most, p) => Math.max(most, Math.abs(p)), 0);
-  const speedBySecond = bySecond(velocity, rowSeconds);
-
-  const measured = { fell, seconds, meanSpeed, meanHeight, lowestHeight, meanTrunkLean, alternation };
+  const fall = fell ? fallOf(pitch, roll, comX, right.x, left.x) : null;
+  const heights = of(walker.pelvis, 'height').map((z) => z / standingHeight);
+  const greatest = (values: Float64Array): number =>
+    values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const steady = regression(pelvisX);
-  const conditions = conditionsOf(
-    goal,
-    { ...measured, steps: strikes.length, slope: (steady.slope * SAMPLE_SECONDS) / rowSeconds, r: steady.r },
-    { end: record.end, wholeSeconds: request.seconds, standingHeight },
-  );
   return {
-    ...measured,
-    fall,
-    distance,
-    speedBySecond,
-    maximumTrunkLean,
-    steps: strikes.length,
-    stepLength,
-    flight: flightShare(right.force, left.force),
-    effort: mean(column(record, 'effort')),
-    events: eventsOf(strikes, fall, pitch, heights, velocity, goal, rowSeconds),
-    terms: termStatistics(record),
-    conditions,
-    success: conditions.every((condition) => condition.met),
-    score: scoreOf(goal, { ...measured, speedBySecond, steps: strikes.length }, request.seconds),
+    numbers: {
+      kind: 'gait',
+      fell,
+      fall,
+      seconds: rows * rowSeconds,
+      distance: rows > 0 ? comX[rows - 1] - comX[0] : 0,
+      meanSpeed: mean(velocity),
+      speedBySecond: bySecond(velocity, rowSeconds),
+      maximumTrunkLean: greatest(pitch),
+      meanTrunkLean: mean(pitch),
+      astray: greatest(of(walker.pelvis, 'y')),
+      turned: greatest(of(walker.pelvis, 'yaw')),
+      steps: strikes.length,
+      alternation: alternationOf(strikes),
+      stepLength: strikes.length < 2 ? 0 : mean(strikes.map((strike) => direction * strike.ahead)),
+      flight: flightShare(right.force, left.force),
+      effort: mean(column(record, 'effort')),
+      meanHeight: mean(heights),
+      lowestHeight: heights.reduce((least, h) => Math.min(least, h), rows > 0 ? Infinity : 0),
+      events: eventsOf(strikes, fall, pitch, heights, velocity, goal, rowSeconds),
+      terms: termStatistics(record),
+    },
+    steady: { slope: (steady.slope * SAMPLE_SECONDS) / rowSeconds, r: steady.r },
+    outOfLevel: Math.max(greatest(pitch), greatest(roll)),
   };
 }
 
@@ -110,72 +151,74 @@ function bySecond(values: Float64Array, rowSeconds: number): number[] {
 /** Which way it went: by the trunk, or where that stayed upright by where the mass is over the feet. */
 function fallOf(
   pitch: Float64Array,
+  roll: Float64Array,
   comX: Float64Array,
   rightX: Float64Array,
   leftX: Float64Array,
-): TrialNumbers['fall'] {
+): GaitNumbers['fall'] {
   const last = pitch.length - 1;
   if (last < 0) return 'down';
+  if (Math.abs(roll[last]) > Math.max(0.5, Math.abs(pitch[last]))) return 'sideways';
   if (Math.abs(pitch[last]) > 0.5) return pitch[last] > 0 ? 'forward' : 'backward';
   const ahead = comX[last] - 0.5 * (rightX[last] + leftX[last]);
   if (Math.abs(ahead) < 0.15) return 'down';
   return ahead > 0 ? 'forward' : 'backward';
 }
 
-interface Measured {
-  readonly fell: boolean;
-  readonly seconds: number;
-  readonly meanSpeed: number;
-  readonly meanHeight: number;
-  readonly lowestHeight: number;
-  readonly meanTrunkLean: number;
-  readonly alternation: number;
-  readonly steps: number;
-}
-
-function conditionsOf(
+/** The conditions of success of a walk. */
+export function walkConditions(
+  { numbers, steady, outOfLevel }: Gait,
+  record: TrialRecord,
+  { standingHeight }: WalkerModel,
   goal: WalkGoal,
-  measured: Measured & { readonly slope: number; readonly r: number },
-  trial: { readonly end: TrialRecord['end']; readonly wholeSeconds: number; readonly standingHeight: number },
+  limits: WalkLimits,
 ): SuccessCondition[] {
   const direction = goal.speed < 0 ? -1 : 1;
-  const along = direction * measured.meanSpeed;
-  const conditions: SuccessCondition[] = [];
-  const atLeast = (name: string, value: number, limit: number, unit: string): void => {
-    conditions.push({ name: `${name} at least`, met: value >= limit, value, limit, unit });
-  };
-  const atMost = (name: string, value: number, limit: number, unit: string): void => {
-    conditions.push({ name: `${name} at most`, met: value <= limit, value, limit, unit });
-  };
-  atMost('falls', trial.end === 'fell' || trial.end === 'diverged' ? 1 : 0, 0, '1');
-  atLeast('time on its feet', measured.seconds, trial.wholeSeconds - 1e-6, 's');
-  atMost(
-    'difference from the goal speed',
-    Math.abs(measured.meanSpeed - goal.speed),
-    speedTolerance(goal.speed),
-    'm/s',
-  );
-  const sunk = (goal.height - measured.lowestHeight) * trial.standingHeight;
-  atMost('pelvis sinks by', sunk, SINK_LIMIT, 'm');
-  atMost(
-    'difference from the goal height',
-    Math.abs(measured.meanHeight - goal.height),
-    HEIGHT_TOLERANCE,
-    '1',
-  );
-  atMost(
-    'difference from the goal lean',
-    Math.abs(measured.meanTrunkLean - goal.lean),
-    LEAN_TOLERANCE,
-    'rad',
-  );
-  if (Math.abs(goal.speed) < STANDING_SPEED) return conditions;
-  atLeast('pelvis moves on in each 8 ms by', direction * measured.slope, STEADY_SLOPE, 'm');
-  atLeast('steadiness of its motion (r)', direction * measured.r, STEADY_CORRELATION, '1');
-  atLeast('mean speed', along, Math.min(LEAST_SPEED, 0.5 * Math.abs(goal.speed)), 'm/s');
-  atLeast('share of alternating steps', measured.alternation, ALTERNATION_LIMIT, '1');
-  atLeast('steps', measured.steps, Math.ceil(STEP_RATE * trial.wholeSeconds), '1');
-  return conditions;
+  const along = direction * numbers.meanSpeed;
+  const goalSpeed = Math.abs(goal.speed);
+  const speed = limits.fasterToo
+    ? atLeast('mean speed', along, goalSpeed, 'm/s')
+    : atMost(
+        'difference from the goal speed',
+        Math.abs(numbers.meanSpeed - goal.speed),
+        speedTolerance(goal.speed),
+        'm/s',
+      );
+  const sunk = (goal.height - numbers.lowestHeight) * standingHeight;
+  const posture = [
+    atMost('pelvis sinks by', sunk, SINK_LIMIT, 'm'),
+    atMost(
+      'difference from the goal height',
+      Math.abs(numbers.meanHeight - goal.height),
+      HEIGHT_TOLERANCE,
+      '1',
+    ),
+    atMost(
+      'difference from the goal lean',
+      Math.abs(numbers.meanTrunkLean - goal.lean),
+      LEAN_TOLERANCE,
+      'rad',
+    ),
+    ...(limits.level === undefined ? [] : [atMost('trunk out of level by', outOfLevel, limits.level, 'rad')]),
+    ...(limits.astray === undefined
+      ? []
+      : [
+          atMost('strays sideways by', numbers.astray, limits.astray, 'm'),
+          atMost('turns by', numbers.turned, TURN_LIMIT, 'rad'),
+        ]),
+  ];
+  const conditions = [...staysUp(record), speed, ...posture];
+  if (goalSpeed < STANDING_SPEED) return conditions;
+  return [
+    ...conditions,
+    atLeast('pelvis moves on in each 8 ms by', direction * steady.slope, STEADY_SLOPE, 'm'),
+    atLeast('steadiness of its motion (r)', direction * steady.r, STEADY_CORRELATION, '1'),
+    ...(limits.fasterToo
+      ? []
+      : [atLeast('mean speed', along, Math.min(LEAST_SPEED, 0.5 * goalSpeed), 'm/s')]),
+    atLeast('share of alternating steps', numbers.alternation, ALTERNATION_LIMIT, '1'),
+    atLeast('steps', numbers.steps, Math.ceil(STEP_RATE * record.request.seconds), '1'),
+  ];
 }
 
 /**
@@ -183,11 +226,7 @@ function conditionsOf(
  * 15 for alternating steps and 15 for posture. Gait and posture count only as far as the speed is right, so that
  * standing where a walk was asked for scores 20.
  */
-function scoreOf(
-  goal: WalkGoal,
-  measured: Measured & { readonly speedBySecond: readonly number[] },
-  wholeSeconds: number,
-): number {
+export function walkScore(measured: Gait['numbers'], goal: WalkGoal, wholeSeconds: number): number {
   const standing = Math.abs(goal.speed) < STANDING_SPEED;
   const width = Math.max(0.5, Math.abs(goal.speed));
   const survived = Math.min(1, measured.seconds / wholeSeconds);
@@ -210,7 +249,7 @@ const within = (difference: number, tolerance: number): number =>
 
 function eventsOf(
   strikes: readonly HeelStrike[],
-  fall: TrialNumbers['fall'],
+  fall: GaitNumbers['fall'],
   pitch: Float64Array,
   heights: Float64Array,
   velocity: Float64Array,

@@ -1,7 +1,9 @@
 /** A task: a body, a goal in numbers, a sentence, an end condition and a measure; data and pure functions only. */
+import type { Ground } from '../protocol/ground.ts';
 import type { GoalNumber, TaskCard } from '../protocol/lab.ts';
 import type { ReadingKey } from '../protocol/readings.ts';
-import type { PlannerSettings, TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import type { Target } from '../protocol/target.ts';
+import type { PlannerSettings, Push, TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 
 /** Reward programs that come with a task, as source text. */
 export interface TaskPrograms {
@@ -14,7 +16,7 @@ export interface TaskPrograms {
 }
 
 /** One task. */
-export interface Task {
+export interface Task<Numbers extends TrialNumbers = TrialNumbers> {
   readonly name: string;
   readonly title: string;
   /** Name of the body model. */
@@ -24,24 +26,39 @@ export interface Task {
   readonly goals: readonly GoalNumber[];
   /** Length of a trial, s. */
   readonly seconds: number;
-  /** Keyframe of the model that a trial starts from. */
-  readonly keyframe: string;
   readonly planner: PlannerSettings;
+  /** Joints whose angles make up a posture; without it those of the body. */
+  readonly joints?: readonly string[];
+  /** What the body stands on; without it flat ground. */
+  readonly ground?: (goal: Readonly<Record<string, number>>) => Ground;
+  /** Where the object is to be brought. */
+  readonly target?: (goal: Readonly<Record<string, number>>) => Target;
+  /** Muscles that are weak or off: share of their peak force by name. */
+  readonly strengths?: Readonly<Record<string, number>>;
+  /** Pushes of a trial with a seed. */
+  readonly pushes?: (seed: number, goal: Readonly<Record<string, number>>) => readonly Push[];
   /** Readings recorded in each trial; the order is that of `fallen`'s row. */
   readonly channels: readonly ReadingKey[];
-  /** Height of the hips in the standing pose, m. */
-  readonly standingHeight: number;
   readonly programs: TaskPrograms;
   /** End condition: whether the body has fallen, from the channel values that begin at `offset` of `row`. */
   readonly fallen: (row: Float64Array, offset: number) => boolean;
   /** The numbers of a trial, judged against the goal numbers of its request. */
-  readonly measure: (record: TrialRecord) => TrialNumbers;
+  readonly measure: (record: TrialRecord) => Numbers;
 }
 
 /** A task as the page shows it. */
 export function taskCard(task: Task): TaskCard {
   const { name, title, model, description, seconds, goals, planner } = task;
   return { name, title, model, description, seconds, goals, planner };
+}
+
+/** What readings of a task refer to under goal numbers: all of these, and the target that follows from them. */
+export function aimsOf(
+  task: Task,
+  given: Readonly<Record<string, number>>,
+): { readonly goal: Readonly<Record<string, number>>; readonly target: Target | null } {
+  const goal = goalOf(task.goals, given);
+  return { goal, target: task.target?.(goal) ?? null };
 }
 
 /** All goal numbers of a task: those given, held within their range, and the task's own values for the rest. */

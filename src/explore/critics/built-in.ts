@@ -90,6 +90,7 @@ function wishMatches(numbers: TrialNumbers, wishes: Wishes): number[] {
   const share = (value: number): number => Math.max(0, Math.min(1, value));
   const matches: number[] = [];
   if (wishes.lowEffort) matches.push(share(1 - numbers.effort / 0.2));
+  if (numbers.kind !== 'gait') return matches;
   if (wishes.smooth) matches.push(share(1 - speedVariation(numbers) / 0.3));
   if (wishes.steps === 'long') matches.push(share(numbers.stepLength / 0.8));
   if (wishes.steps === 'short') matches.push(share(1 - (numbers.stepLength - 0.3) / 0.5));

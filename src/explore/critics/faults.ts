@@ -1,5 +1,5 @@
 /** What the built-in critic can see: plain rules on a trial's numbers, each with its limit. */
-import type { TrialNumbers } from '../../protocol/trial.ts';
+import type { GaitNumbers, TrialNumbers } from '../../protocol/trial.ts';
 import type { Wishes } from '../description.ts';
 import type { Finding, FindingKind } from '../exploration.ts';
 
@@ -59,10 +59,12 @@ export function faultsOf(numbers: TrialNumbers, expected: Expectation): Finding[
   const add = (kind: FindingKind, text: string, time: number, severity: number): void => {
     findings.push({ kind, text, time, severity: clamp(severity) });
   };
-  addFall(numbers, expected, add);
-  addSpeed(numbers, expected, add);
-  addPosture(numbers, expected, add);
-  addGait(numbers, expected, add);
+  if (numbers.kind === 'gait') {
+    addFall(numbers, expected, add);
+    addSpeed(numbers, expected, add);
+    addPosture(numbers, expected, add);
+    addGait(numbers, expected, add);
+  }
   const effortLimit = expected.wishes.lowEffort ? RELAXED_EFFORT : EFFORT_LIMIT;
   if (numbers.effort > effortLimit) {
     const text = `muscles work more than needed (mean squared activation ${shown(numbers.effort)})`;
@@ -90,7 +92,7 @@ function addUnmet(numbers: TrialNumbers, findings: readonly Finding[], add: Add)
 
 type Add = (kind: FindingKind, text: string, time: number, severity: number) => void;
 
-function addFall(numbers: TrialNumbers, expected: Expectation, add: Add): void {
+function addFall(numbers: GaitNumbers, expected: Expectation, add: Add): void {
   if (!numbers.fell) return;
   const time = numbers.events.findLast(({ text }) => /fall|sink/.test(text))?.time ?? numbers.seconds;
   const severity = 1 - 0.3 * clamp(numbers.seconds / expected.seconds);
@@ -111,14 +113,14 @@ function worstSecond(speeds: readonly number[], goal: number): number {
 }
 
 /** Standard deviation of the speed from second to second, without the first second, in which it starts, m/s. */
-export function speedVariation(numbers: TrialNumbers): number {
+export function speedVariation(numbers: GaitNumbers): number {
   const speeds = numbers.speedBySecond.slice(1);
   if (speeds.length < 2) return 0;
   const middle = speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
   return Math.sqrt(speeds.reduce((sum, speed) => sum + (speed - middle) ** 2, 0) / speeds.length);
 }
 
-function addSpeed(numbers: TrialNumbers, { speed, seconds }: Expectation, add: Add): void {
+function addSpeed(numbers: GaitNumbers, { speed, seconds }: Expectation, add: Add): void {
   const { meanSpeed, speedBySecond } = numbers;
   const time = worstSecond(speedBySecond, speed);
   if (Math.abs(speed) < STANDING) {
@@ -164,7 +166,7 @@ function addSpeed(numbers: TrialNumbers, { speed, seconds }: Expectation, add: A
     );
 }
 
-function addPosture(numbers: TrialNumbers, expected: Expectation, add: Add): void {
+function addPosture(numbers: GaitNumbers, expected: Expectation, add: Add): void {
   const lean = numbers.meanTrunkLean - expected.lean;
   const limit = expected.wishes.upright ? UPRIGHT_LIMIT : LEAN_LIMIT;
   if (Math.abs(lean) > limit) {
@@ -179,7 +181,7 @@ function addPosture(numbers: TrialNumbers, expected: Expectation, add: Add): voi
     add('too-high', `its hips are ${shown(height)} of the standing height too high`, 0, 0.2 + 2 * height);
 }
 
-function addGait(numbers: TrialNumbers, expected: Expectation, add: Add): void {
+function addGait(numbers: GaitNumbers, expected: Expectation, add: Add): void {
   const { speed, wishes } = expected;
   const goal = Math.abs(speed);
   const moves = Math.sign(speed) * numbers.meanSpeed > STANDS_SHARE * goal;

@@ -1,4 +1,5 @@
 /** Terms that the built-in designer knows, as program text, and the fault that each is a remedy for. */
+import { modelNamed } from '../../models/index.ts';
 import { taskNamed } from '../../tasks/index.ts';
 import type { TermText } from './program-text.ts';
 
@@ -44,7 +45,7 @@ export function speedTerm(form: SpeedForm): TermText {
 
 /** A known term for a task. */
 export function knownTerm(name: TermName, task: string): TermText {
-  const standing = taskNamed(task).standingHeight.toFixed(3);
+  const standing = (modelNamed(taskNamed(task).model).standingHeight ?? 1).toFixed(3);
   const feetX = '0.5 * (s.body("foot_r").x + s.body("foot_l").x)';
   const texts: Readonly<Record<Exclude<TermName, 'speed'>, Omit<TermText, 'name'>>> = {
     effort: {

@@ -1,5 +1,5 @@
 /** The right arm with its hand, fixed at the trunk: alone, or with an object to handle. */
-import type { BodyModel } from '../body-model.ts';
+import type { BodyFacts } from '../body-model.ts';
 import { POSTURE_JOINTS } from './joints.ts';
 import { HANGING, objectScene, type HandObject } from './object.ts';
 import { armMjcf, MUSCLES } from './scene.ts';
@@ -16,15 +16,11 @@ const SOURCES: readonly string[] = [
   "de Leva P (1996) Adjustments to Zatsiorsky-Seluyanov's segment inertia parameters. J Biomech 29:1223-1230",
 ];
 
-function armModel(name: string, title: string, write: () => string): BodyModel {
-  let xml: string | undefined;
+function armModel(name: string, title: string, mjcf: () => string): BodyFacts {
   return {
     name,
     title,
-    // Written when first asked for: the page thread needs the names alone.
-    get xml() {
-      return (xml ??= write());
-    },
+    mjcf,
     keyframe: 'rest',
     postureJoints: POSTURE_JOINTS,
     feet: [],
@@ -36,7 +32,7 @@ function armModel(name: string, title: string, write: () => string): BodyModel {
 }
 
 /** The arm alone, hanging beside the trunk. */
-export const arm: BodyModel = armModel('arm', 'Arm and hand', () =>
+export const arm: BodyFacts = armModel('arm', 'Arm and hand', () =>
   armMjcf({ model: 'arm', world: [], pose: HANGING, activations: {}, positions: [] }),
 );
 
@@ -44,7 +40,7 @@ export const arm: BodyModel = armModel('arm', 'Arm and hand', () =>
  * The arm with an object and a table. Its bodies `object`, `palm`, `thumb_tip`, `index_tip` … can be read by rewards; the
  * keyframe `rest` has the bottle standing before the open hand, or the cube lying in the upward palm.
  */
-export const armWithObject = (object: HandObject): BodyModel =>
+export const armWithObject = (object: HandObject): BodyFacts =>
   armModel(`arm-${object.kind}`, object.kind === 'bottle' ? 'Arm with a bottle' : 'Arm with a cube', () =>
     armMjcf({ model: `arm-${object.kind}`, ...objectScene(object) }),
   );

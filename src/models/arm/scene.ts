@@ -1,7 +1,9 @@
 /** Writes the arm's MJCF, alone or with an object and a table. */
+import { FLAT } from '../../protocol/ground.ts';
+import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { pathForce } from '../muscle-figures.ts';
-import { DRAWN_DEFAULTS, floor, hingeLimits, modelText, MUSCLE_DEFAULT, muscleElement } from '../standard.ts';
+import { DRAWN_DEFAULTS, hingeLimits, modelText, MUSCLE_DEFAULT, muscleElement } from '../standard.ts';
 import { HAND_MUSCLES } from './hand-muscles.ts';
 import { COUPLING, JOINTS } from './joints.ts';
 import { ARM_MUSCLES, type MuscleRow } from './muscles.ts';
@@ -164,7 +166,7 @@ export function armMjcf(parts: SceneParts): string {
   const activations = MUSCLES.map(({ name }) => parts.activations[name] ?? 0);
   return modelText({ model: parts.model, integrator: 'implicitfast', memory: '16M' }, [
     defaults(),
-    element('worldbody', {}, [floor(2), segmentBody('torso'), ...parts.world]),
+    element('worldbody', {}, [...groundElements(FLAT, 2).geoms, segmentBody('torso'), ...parts.world]),
     element('equality', {}, couplings()),
     element('tendon', {}, tendons()),
     element('actuator', {}, actuators()),

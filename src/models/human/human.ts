@@ -1,14 +1,15 @@
 /** The human in three dimensions: MJCF written from the tables beside this file. */
 import { cos, PI } from '../../base/maths.ts';
+import type { Ground } from '../../protocol/ground.ts';
 import { LENGTHS, MASS } from '../anthropometry.ts';
-import type { BodyModel } from '../body-model.ts';
+import type { WalkerFacts } from '../body-model.ts';
+import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { SidedBody } from '../sided-body.ts';
 import { SIDES, type Side, type Where } from '../sides.ts';
 import {
   DRAWN_DEFAULTS,
   FEET,
-  floor,
   GROUND_DEFAULT,
   hingeLimits,
   modelText,
@@ -74,13 +75,13 @@ const body = new SidedBody<SegmentName, MuscleRow, string>({
   standAngle: (joint) => STAND[joint] ?? 0,
 });
 
-/** Heel and toes by touch; the whole foot, which is two bodies, by the net force on the world's axes. */
+/** Heel and toes by touch; the whole foot, which is two bodies, by the net force of the ground on the world's axes. */
 const sensors = (): MjcfElement[] =>
   SIDES.flatMap((side) => [
     ...touchSensors(['heel', 'toe'], side),
     element('contact', {
       name: `contact_foot_${side}`,
-      geom1: 'floor',
+      body1: 'world',
       subtree2: `foot_${side}`,
       num: 1,
       data: 'force',
@@ -88,31 +89,29 @@ const sensors = (): MjcfElement[] =>
     }),
   ]);
 
-const mjcf = (): string =>
-  modelText({ model: 'human', integrator: 'Euler', memory: '8M' }, [
+function mjcf(on: Ground): string {
+  const ground = groundElements(on);
+  return modelText({ model: 'human', integrator: 'Euler', memory: '8M' }, [
+    element('asset', {}, ground.assets),
     element('default', {}, [
       element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.02) })]),
       ...DRAWN_DEFAULTS,
       GROUND_DEFAULT,
       MUSCLE_DEFAULT,
     ]),
-    element('worldbody', {}, [floor(), body.body()]),
-    element('contact', {}, body.contactPairs()),
+    element('worldbody', {}, [...ground.geoms, body.body()]),
+    element('contact', {}, body.contactPairs(ground.names)),
     element('tendon', {}, body.tendons()),
     element('actuator', {}, body.actuators()),
     element('sensor', {}, sensors()),
     element('keyframe', {}, [body.standKeyframe(STANDING_HEIGHT, STAND_ACTIVATION)]),
   ]);
+}
 
-let xml: string | undefined;
-
-export const human: BodyModel = {
+export const human: WalkerFacts = {
   name: 'human',
   title: 'Human',
-  // Written when first asked for: the page thread needs the names alone.
-  get xml() {
-    return (xml ??= mjcf());
-  },
+  mjcf,
   keyframe: 'stand',
   root: { free: 'root' },
   postureJoints: [

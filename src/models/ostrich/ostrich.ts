@@ -1,12 +1,13 @@
 /** The ostrich: MJCF written from the tables beside this file. */
-import type { WalkerModel } from '../body-model.ts';
+import type { Ground } from '../../protocol/ground.ts';
+import type { WalkerFacts } from '../body-model.ts';
+import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { SidedBody } from '../sided-body.ts';
 import { SIDES, type Side } from '../sides.ts';
 import {
   DRAWN_DEFAULTS,
   FEET,
-  floor,
   GROUND_DEFAULT,
   hingeLimits,
   modelText,
@@ -68,16 +69,18 @@ const body = new SidedBody<SegmentName, MuscleRow, JointName>({
   standAngle,
 });
 
-const mjcf = (): string =>
-  modelText({ model: 'ostrich', integrator: 'implicitfast', memory: '8M' }, [
+function mjcf(on: Ground): string {
+  const ground = groundElements(on);
+  return modelText({ model: 'ostrich', integrator: 'implicitfast', memory: '8M' }, [
+    element('asset', {}, ground.assets),
     element('default', {}, [
       element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.02) })]),
       ...DRAWN_DEFAULTS,
       GROUND_DEFAULT,
       MUSCLE_DEFAULT,
     ]),
-    element('worldbody', {}, [floor(), body.body()]),
-    element('contact', {}, body.contactPairs()),
+    element('worldbody', {}, [...ground.geoms, body.body()]),
+    element('contact', {}, body.contactPairs(ground.names)),
     element('tendon', {}, body.tendons()),
     element('actuator', {}, body.actuators()),
     element(
@@ -87,16 +90,12 @@ const mjcf = (): string =>
     ),
     element('keyframe', {}, [body.standKeyframe(STANDING_HEIGHT, STAND_ACTIVATION)]),
   ]);
+}
 
-let xml: string | undefined;
-
-export const ostrich: WalkerModel = {
+export const ostrich: WalkerFacts = {
   name: 'ostrich',
   title: 'Ostrich',
-  // Written when first asked for: the page thread needs the names alone.
-  get xml() {
-    return (xml ??= mjcf());
-  },
+  mjcf,
   keyframe: 'stand',
   root: { free: 'root' },
   postureJoints: SIDES.flatMap((side) => POSTURE_JOINTS.map((name) => `${name}_${side}`)),

@@ -1,14 +1,15 @@
 /** The planar human: 9 degrees of freedom, 18 muscles, MJCF written from the tables beside this file. */
 import { cos, PI } from '../../base/maths.ts';
+import type { Ground } from '../../protocol/ground.ts';
 import { MASS } from '../anthropometry.ts';
-import type { BodyModel } from '../body-model.ts';
+import type { WalkerFacts } from '../body-model.ts';
+import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { pathForce } from '../muscle-figures.ts';
 import { named, SIDES, sideWord, type Side } from '../sides.ts';
 import {
   DRAWN_DEFAULTS,
   FEET,
-  floor,
   GROUND_DEFAULT,
   hingeLimits,
   modelText,
@@ -67,11 +68,11 @@ function shapes(segment: SegmentName, side?: Side): MjcfElement[] {
   ];
 }
 
-/** Every sphere with the floor and nothing else; pairs by name spare the engine its search for candidates. */
-const contactPairs = (): MjcfElement[] =>
+/** Every sphere with the ground and nothing else; pairs by name spare the engine its search for candidates. */
+const contactPairs = (groundGeoms: readonly string[]): MjcfElement[] =>
   GROUND_CONTACTS.flatMap((row) =>
-    (row.segment === 'torso' ? [undefined] : SIDES).map((side) =>
-      element('pair', { class: 'contact', geom1: 'floor', geom2: contactName(row, side) }),
+    (row.segment === 'torso' ? [undefined] : SIDES).flatMap((side) =>
+      groundGeoms.map((geom1) => element('pair', { class: 'contact', geom1, geom2: contactName(row, side) })),
     ),
   );
 
@@ -184,8 +185,10 @@ function standKeyframe(): MjcfElement {
   });
 }
 
-const mjcf = (): string =>
-  modelText({ model: 'planar-human', integrator: 'Euler', memory: '4M' }, [
+function mjcf(on: Ground): string {
+  const ground = groundElements(on);
+  return modelText({ model: 'planar-human', integrator: 'Euler', memory: '4M' }, [
+    element('asset', {}, ground.assets),
     element('default', {}, [
       element('default', { class: 'leg' }, [
         element('joint', { type: 'hinge', armature: 0.01, ...hingeLimits(0.02) }),
@@ -194,8 +197,8 @@ const mjcf = (): string =>
       GROUND_DEFAULT,
       MUSCLE_DEFAULT,
     ]),
-    element('worldbody', {}, [floor(), torso()]),
-    element('contact', {}, contactPairs()),
+    element('worldbody', {}, [...ground.geoms, torso()]),
+    element('contact', {}, contactPairs(ground.names)),
     element(
       'tendon',
       {},
@@ -209,16 +212,12 @@ const mjcf = (): string =>
     ),
     element('keyframe', {}, [standKeyframe()]),
   ]);
+}
 
-let xml: string | undefined;
-
-export const planarHuman: BodyModel = {
+export const planarHuman: WalkerFacts = {
   name: 'planar-human',
   title: 'Planar human',
-  // Written when first asked for: the page thread needs the names alone.
-  get xml() {
-    return (xml ??= mjcf());
-  },
+  mjcf,
   keyframe: 'stand',
   root: { forward: 'root_x', height: 'root_z', pitch: 'root_pitch' },
   postureJoints: SIDES.flatMap((side) => JOINTS.map((joint) => `${joint.name}_${side}`)),

@@ -132,7 +132,7 @@ function brief(change: Partial<DesignBrief> = {}): DesignBrief {
     description: sentence,
     task: taskCard(walk),
     goal: goalOf(walk.goals, {}),
-    catalogue: { bodies: [], joints: [], muscles: [], contacts: [], goals: [] },
+    catalogue: { bodies: [], joints: [], muscles: [], contacts: [], goals: [], target: false },
     best: null,
     history: [],
     seed: 1,

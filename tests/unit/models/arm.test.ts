@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armWithObject } from '../../../src/models/arm/arm.ts';
 import { COUPLING, JOINTS } from '../../../src/models/arm/joints.ts';
 import { TABLE_HEIGHT } from '../../../src/models/arm/object.ts';
-import { MUSCLES } from '../../../src/models/arm/scene.ts';
 import { FINGERS } from '../../../src/models/arm/segments.ts';
 import { MARKS } from '../../../src/models/arm/shapes.ts';
-import { modelNamed, modelNames } from '../../../src/models/index.ts';
+import { bodyOn, modelNamed, modelNames } from '../../../src/models/index.ts';
 import { Body, randomExcitation } from './body.ts';
 
 const arm = modelNamed('arm');
@@ -143,7 +142,7 @@ describe('the arm with an object', () => {
 
   it('takes other sizes and masses', async () => {
     const heavy = await Body.compile(
-      armWithObject({ kind: 'bottle', radius: 0.04, height: 0.25, mass: 1 }).xml,
+      bodyOn(armWithObject({ kind: 'bottle', radius: 0.04, height: 0.25, mass: 1 })).xml,
     );
     try {
       heavy.stand();

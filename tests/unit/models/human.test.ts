@@ -103,7 +103,7 @@ describe('the human', () => {
     const forces = new Float64Array(keys.length);
     world.reset(human.keyframe);
     for (let i = 0; i < 10; i++) world.step();
-    new Reader(model, keys, {}).read(world, forces);
+    new Reader(model, keys, { goal: {}, target: null }).read(world, forces);
     world.dispose();
     model.dispose();
     for (const foot of [0, 3]) {

@@ -20,17 +20,18 @@ describe('readings', () => {
 
   const read = (...keys: ReadingKey[]): number[] => {
     const out = new Float64Array(keys.length);
-    new Reader(model, keys, { speed: 1.25 }).read(world, out);
+    new Reader(model, keys, { goal: { speed: 1.25 }, target: null }).read(world, out);
     return [...out];
   };
 
   it('offer the names of the model and the goals of the task', () => {
-    expect(catalogueOf(model, ['speed'])).toEqual({
+    expect(catalogueOf(model, { goal: { speed: 1 }, target: null })).toEqual({
       bodies: ['trunk', 'leg'],
       joints: ['root_x', 'root_z', 'root_pitch', 'hip'],
       muscles: ['flexor', 'extensor'],
       contacts: ['sole'],
       goals: ['speed'],
+      target: false,
     });
   });
 

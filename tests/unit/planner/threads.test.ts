@@ -12,18 +12,17 @@ import {
 } from '../../../src/planner/threads.ts';
 import { PhysicsModel } from '../../../src/physics/model.ts';
 import { World } from '../../../src/physics/world.ts';
+import { taskSetup } from '../../../src/planner/task-setup.ts';
 import { taskNamed } from '../../../src/tasks/index.ts';
-import { goalOf } from '../../../src/tasks/task.ts';
 
 describe('a planner thread', () => {
   const task = taskNamed('walk');
   const body = modelNamed(task.model);
-  const setup = {
+  const setup = taskSetup(task, body, {
     source: task.programs.expert,
-    goal: goalOf(task.goals, {}),
+    goal: {},
     planner: { ...task.planner, samples: 6, elites: 3, horizonSeconds: 0.2 },
-    strengths: {},
-  };
+  });
   const workers: WorkerLike[] = [];
   const notices: string[] = [];
   let planner: LastingPlanner;

@@ -49,7 +49,7 @@ describe('a trial in lockstep', () => {
   });
 
   it('replays from any recorded state and the recorded controls to the same states bit for bit', () => {
-    const world = new World(lab.model);
+    const world = new World(lab.stage.model);
     const { stateSize, states, controls, controlSize } = record;
     const row = 12;
     world.loadState(states.slice(row * stateSize, (row + 1) * stateSize));
@@ -66,12 +66,12 @@ describe('a trial in lockstep', () => {
   });
 
   it('shows readings that the recorded state gives again', () => {
-    const world = new World(lab.model);
+    const world = new World(lab.stage.model);
     const height = record.channelNames.indexOf('body("torso").z');
     for (const row of [0, 20, 49]) {
       world.loadState(record.states.slice(row * record.stateSize, (row + 1) * record.stateSize));
       world.forward();
-      const torso = lab.model.bodies.indexOf('torso');
+      const torso = lab.stage.model.bodies.indexOf('torso');
       expect(record.channels[row * record.channelNames.length + height]).toBe(
         world.views.xpos[3 * torso + 2],
       );

@@ -10,6 +10,7 @@ export const CATALOGUE: ReadingCatalogue = {
   muscles: ['soleus_r', 'soleus_l', 'vasti_r', 'vasti_l'],
   contacts: ['foot_r', 'foot_l'],
   goals: ['speed', 'lean'],
+  target: false,
 };
 
 /** A program with one term `x`, from the statements before its return and its expression. */

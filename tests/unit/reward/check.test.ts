@@ -11,7 +11,7 @@ describe('the checker', () => {
     ['s.body("torso").pich', '5:29 A body has no field "pich". Did you mean pitch?'],
     ['s.muscle("soleus").force', '5:22 There is no muscle "soleus". Did you mean soleus_r or soleus_l?'],
     ['s.goal.sped', '5:20 This task has no goal number "sped". Did you mean speed?'],
-    ['s.com.velocity', '5:19 s.com has no field "velocity". There is x, y, z, vx, vy and vz.'],
+    ['s.com.velocity', '5:19 s.com has no field "velocity". There is x, y, z, height, vx, vy and vz.'],
     ['s.bodie("torso").x', '5:15 s has no "bodie". Did you mean body?'],
     ['Math.sine(1)', '5:18 Math.sine is not part of the language. Did you mean sin, sinh or min?'],
   ])('answers %s with the nearest right names', (expression, expected) => {

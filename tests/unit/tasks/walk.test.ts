@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { alternationOf, flightShare, heelStrikes, regression } from '../../../src/tasks/gait.ts';
+import { walk } from '../../../src/tasks/walk.ts';
 import { goalOf, taskCard, taskNamed, taskNames } from '../../../src/tasks/index.ts';
 import { madeUpWalk } from '../../fixtures/walk-record.ts';
 
-const walk = taskNamed('walk');
 const unmet = (walkRecord: ReturnType<typeof madeUpWalk>): string[] =>
   walk
     .measure(walkRecord)

@@ -1,0 +1,100 @@
+/** Tasks in which the human walks straight on: flat, uneven and rising ground, and with muscles of one leg off. */
+import { modelNamed } from '../models/index.ts';
+import type { GoalNumber } from '../protocol/lab.ts';
+import type { GaitNumbers } from '../protocol/trial.ts';
+import { ASTRAY_LIMIT, measureWalk } from './measure-walk.ts';
+import { HUMAN_WALK_EXPERT } from './programs/human-walk.expert.ts';
+import { WALK_NAIVE } from './programs/walk.naive.ts';
+import type { Task } from './task.ts';
+import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
+
+export const HUMAN = modelNamed('human');
+/** Joints of the legs and the trunk; toes are left to their springs. */
+export const HUMAN_JOINTS = HUMAN.postureJoints.filter((name) => !name.startsWith('toes'));
+export const HUMAN_CHANNELS = walkerChannels(HUMAN, HUMAN.postureJoints);
+export const HUMAN_PLANNER = { ...WALKER_PLANNER, samples: 48 };
+
+/** On uneven ground it may stray farther, m. */
+const ROUGH_ASTRAY = 0.5;
+/** The slope begins after a level start, m. */
+const SLOPE_START = 0.5;
+/** Muscle groups of the right leg that are off in `walk-injured`. */
+const INJURED: readonly string[] = ['hamstrings', 'knee flexors', 'plantarflexors', 'dorsiflexors'];
+
+const goals = gaitGoals(1);
+
+/** What all of them share. */
+const straight: Task<GaitNumbers> = {
+  name: 'human-walk',
+  title: 'Walk on flat ground',
+  model: HUMAN.name,
+  description: 'walk forward with an upright posture',
+  goals,
+  seconds: 10,
+  planner: HUMAN_PLANNER,
+  joints: HUMAN_JOINTS,
+  channels: HUMAN_CHANNELS,
+  programs: { naive: WALK_NAIVE, expert: HUMAN_WALK_EXPERT, best: HUMAN_WALK_EXPERT },
+  fallen: walkerFallen(HUMAN, HUMAN_CHANNELS),
+  measure: (record) =>
+    measureWalk(record, HUMAN, walkGoal(goals, record.request.goal), { astray: ASTRAY_LIMIT }),
+};
+
+export const humanWalk = straight;
+
+const ROUGHNESS: readonly GoalNumber[] = [
+  {
+    name: 'roughness',
+    label: 'greatest height of the ground',
+    unit: 'm',
+    value: 0.06,
+    minimum: 0,
+    maximum: 0.12,
+    step: 0.01,
+  },
+  { name: 'ground', label: 'number of the ground', unit: '1', value: 1, minimum: 1, maximum: 1000, step: 1 },
+];
+
+export const walkRough: Task<GaitNumbers> = {
+  ...straight,
+  name: 'walk-rough',
+  title: 'Walk on uneven ground',
+  description: 'walk forward over uneven ground with an upright posture',
+  goals: [...goals, ...ROUGHNESS],
+  ground: ({ roughness, ground }) =>
+    roughness > 0 ? { kind: 'rough', height: roughness, seed: ground } : { kind: 'flat' },
+  measure: (record) =>
+    measureWalk(record, HUMAN, walkGoal(goals, record.request.goal), { astray: ROUGH_ASTRAY }),
+};
+
+const SLOPE: GoalNumber = {
+  name: 'slope',
+  label: 'slope upward',
+  unit: 'rad',
+  value: 0.105,
+  minimum: -0.175,
+  maximum: 0.175,
+  step: 0.005,
+};
+
+export const walkSlope: Task<GaitNumbers> = {
+  ...straight,
+  name: 'walk-slope',
+  title: 'Walk up a slope of 6°',
+  description: 'walk up the slope with an upright posture',
+  goals: [...goals, SLOPE],
+  ground: ({ slope }) =>
+    slope === 0 ? { kind: 'flat' } : { kind: 'slope', angle: slope, start: SLOPE_START },
+};
+
+export const walkInjured: Task<GaitNumbers> = {
+  ...straight,
+  name: 'walk-injured',
+  title: 'Walk with injured muscles',
+  description: 'walk forward with an upright posture though muscles of the right leg do not work',
+  strengths: Object.fromEntries(
+    HUMAN.muscles
+      .filter(({ group, side }) => side === 'right' && INJURED.includes(group))
+      .map(({ name }) => [name, 0]),
+  ),
+};

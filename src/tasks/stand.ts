@@ -1,0 +1,111 @@
+/** The task of standing still under pushes, for each body with feet. */
+import { cos, PI, sin } from '../base/maths.ts';
+import { RandomStream } from '../base/random.ts';
+import { modelNamed, type WalkerModel } from '../models/index.ts';
+import type { GoalNumber } from '../protocol/lab.ts';
+import type { GaitNumbers, PlannerSettings, Push } from '../protocol/trial.ts';
+import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER } from './human-walk.ts';
+import { measureWalk } from './measure-walk.ts';
+import {
+  STAND_HUMAN_EXPERT,
+  STAND_NAIVE,
+  STAND_OSTRICH_EXPERT,
+  STAND_PLANAR_EXPERT,
+} from './programs/stand.ts';
+import type { Task } from './task.ts';
+import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
+
+/** Stream of the pushes of a seed. */
+const PUSH_STREAM = 0x70757368;
+/** Pushes begin about these times, each up to so much later, and last so long, s. */
+const PUSH_TIMES = [1.5, 4.5, 7.5] as const;
+const PUSH_LATER = 1;
+const PUSH_SECONDS = 0.2;
+/** The weakest push as a share of the strongest: 50 of 150 N. */
+const WEAKEST = 1 / 3;
+
+const PUSH: GoalNumber = {
+  name: 'push',
+  label: 'strongest push',
+  unit: 'N',
+  value: 150,
+  minimum: 0,
+  maximum: 400,
+  step: 10,
+};
+
+/** The pushes of a seed: level, at the trunk, in any direction or, for a body in its plane, forward and backward. */
+export function pushesOn(walker: WalkerModel, seed: number, strongest: number): Push[] {
+  const random = new RandomStream(seed, PUSH_STREAM);
+  const isPlanar = 'forward' in walker.root;
+  return PUSH_TIMES.map((time) => {
+    const size = strongest * (WEAKEST + (1 - WEAKEST) * random.uniform());
+    const turn = random.uniform();
+    const angle = isPlanar ? (turn < 0.5 ? 0 : PI) : 2 * PI * turn;
+    return {
+      body: walker.trunk,
+      force: [size * cos(angle), isPlanar ? 0 : size * sin(angle), 0],
+      start: time + PUSH_LATER * random.uniform(),
+      seconds: PUSH_SECONDS,
+    };
+  });
+}
+
+interface StandFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly walker: WalkerModel;
+  readonly planner: PlannerSettings;
+  readonly joints: readonly string[];
+  readonly expert: string;
+}
+
+function standTask({ name, title, walker, planner, joints, expert }: StandFacts): Task<GaitNumbers> {
+  const goals = [...gaitGoals(0), PUSH];
+  const channels = walkerChannels(walker, walker.postureJoints);
+  return {
+    name,
+    title,
+    model: walker.name,
+    description: 'stand still with an upright posture and do not fall when pushed',
+    goals,
+    seconds: 10,
+    planner,
+    joints,
+    pushes: (seed, goal) => pushesOn(walker, seed, goal.push),
+    channels,
+    programs: { naive: STAND_NAIVE, expert, best: expert },
+    fallen: walkerFallen(walker, channels),
+    measure: (record) => measureWalk(record, walker, walkGoal(goals, record.request.goal)),
+  };
+}
+
+const planar = modelNamed('planar-human');
+const ostrich = modelNamed('ostrich');
+
+export const stand = standTask({
+  name: 'stand',
+  title: 'Stand when pushed (in the plane)',
+  walker: planar,
+  planner: WALKER_PLANNER,
+  joints: planar.postureJoints,
+  expert: STAND_PLANAR_EXPERT,
+});
+
+export const humanStand = standTask({
+  name: 'human-stand',
+  title: 'Stand when pushed',
+  walker: HUMAN,
+  planner: HUMAN_PLANNER,
+  joints: HUMAN_JOINTS,
+  expert: STAND_HUMAN_EXPERT,
+});
+
+export const ostrichStand = standTask({
+  name: 'ostrich-stand',
+  title: 'Stand when pushed (ostrich)',
+  walker: ostrich,
+  planner: WALKER_PLANNER,
+  joints: ostrich.postureJoints,
+  expert: STAND_OSTRICH_EXPERT,
+});
