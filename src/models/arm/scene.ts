@@ -138,6 +138,9 @@ const positions = (pose: Pose): number[] =>
     name.endsWith('_dip') ? COUPLING * (pose[name.replace('_dip', '_pip')] ?? 0) : (pose[name] ?? 0),
   );
 
+/** Step, s. The quickest activation has a time constant of 5 ms, so a longer one would overshoot. */
+export const TIMESTEP = 0.005;
+
 /** Pads give a little, as flesh does: contact stiffness of some millimetres a second of settling. */
 const PAD_CONTACT = { solref: [0.012, 1], solimp: [0.85, 0.95, 0.003] } as const;
 
@@ -164,7 +167,7 @@ function defaults(): MjcfElement {
 /** The whole model as text. */
 export function armMjcf(parts: SceneParts): string {
   const activations = MUSCLES.map(({ name }) => parts.activations[name] ?? 0);
-  return modelText({ model: parts.model, integrator: 'implicitfast', memory: '16M' }, [
+  return modelText({ model: parts.model, integrator: 'implicitfast', timestep: TIMESTEP, memory: '16M' }, [
     defaults(),
     element('worldbody', {}, [...groundElements(FLAT, 2).geoms, segmentBody('torso'), ...parts.world]),
     element('equality', {}, couplings()),
