@@ -135,6 +135,15 @@ const KNOBS: readonly Knob[] = [
   { name: 'bandwidth', label: 'Bandwidth', unit: 'rad/s', minimum: 2, maximum: 80, step: 1, used: byTorque },
   { name: 'damping', label: 'Damping', unit: '', minimum: 0, maximum: 2, step: 0.05, used: byTorque },
   {
+    name: 'support',
+    label: 'Weight borne',
+    unit: 'share',
+    minimum: 0,
+    maximum: 1,
+    step: 0.05,
+    used: byTorque,
+  },
+  {
     name: 'stanceShare',
     label: 'Least inertia',
     unit: 'of the body',

@@ -1,4 +1,6 @@
 /** A push by the person, while the world is driven without an end. */
+import { LabError } from '../base/errors.ts';
+import type { PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import type { Force } from '../protocol/lab.ts';
 
@@ -15,7 +17,10 @@ export class HandPush {
   private start: number | null = null;
 
   /** Pushes a body from the next row on, for so many simulated seconds or until told otherwise. */
-  set(body: string, force: Force, seconds = Infinity): void {
+  set(model: PhysicsModel, body: string, force: Force, seconds = Infinity): void {
+    model.index(model.bodies, body, 'body');
+    if (!force.every(Number.isFinite))
+      throw new LabError('A push needs a force in newtons along x, y and z.');
     this.body = body;
     this.force = force;
     this.seconds = seconds;

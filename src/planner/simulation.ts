@@ -12,17 +12,16 @@ import type {
   Stage,
 } from '../protocol/lab.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
-import { compileProgram } from '../reward/compile.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
-import { aimsOf, goalOf, taskCard } from '../tasks/task.ts';
+import { goalOf, taskCard } from '../tasks/task.ts';
 import { FallWatch } from './fall-watch.ts';
 import { HandPush } from './hand-push.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
 import { closeTask, openTask, stripOf, type OpenedTask } from './opened-task.ts';
 import { statusOf } from './lab-status.ts';
-import { probeStates } from './probe-states.ts';
+import { checkProgram } from './program-check.ts';
 import type { SimulationSurroundings } from './simulation-surroundings.ts';
 import { taskSetup } from './task-setup.ts';
 import { TrialDriver } from './trial.ts';
@@ -94,17 +93,11 @@ export class Simulation implements LabService {
 
   setProgram(source: string): Promise<ProgramCheck> {
     return this.inTurn(async () => {
-      const { catalogue, stage, task } = this.need();
-      const compiled = compileProgram(source, catalogue);
-      if (!compiled.ok) return { ok: false, faults: compiled.error };
-      const program = compiled.value;
-      const samples = probeStates(stage.model, stage.body, program.readings, aimsOf(task, this.goal));
-      const faults = await this.surroundings.probe(source, catalogue, samples);
-      if (faults.length > 0) return { ok: false, faults };
+      const check = await checkProgram(this.need(), source, this.goal, this.surroundings);
+      if (!check.ok) return check;
       this.source = source;
       if (!this.trial) await this.renew();
-      const weights = Object.fromEntries(program.termNames.map((term, i) => [term, program.weights[i]]));
-      return { ok: true, terms: program.termNames, weights };
+      return check;
     });
   }
 
@@ -146,18 +139,11 @@ export class Simulation implements LabService {
   push(body: string, force: Force | null, seconds?: number): Promise<void> {
     return this.inTurn(() => {
       const { model } = this.need().stage;
-      if (force === null) {
-        this.handPush.release();
-        return Promise.resolve();
-      }
-      model.index(model.bodies, body, 'body');
-      if (!force.every(Number.isFinite))
-        throw new LabError('A push needs a force in newtons along x, y and z.');
+      if (force === null) return Promise.resolve(this.handPush.release());
       if (this.trial) throw new LabError('A trial is running; it is not to be pushed. Stop it first.');
       if (this.driver?.driveMode === 'paused')
         throw new LabError('The body stands still in time; press Play before pushing it.');
-      this.handPush.set(body, force, seconds);
-      return Promise.resolve();
+      return Promise.resolve(this.handPush.set(model, body, force, seconds));
     });
   }
 

@@ -9,10 +9,10 @@ import type {
   LabService,
   LabStatus,
   ProgramCheck,
-  Stage,
 } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { Lab, LabConnection, LabParts, LabState } from './lab-state.ts';
+import { goalOf, keepIfEqual, withStrengths } from './named-numbers.ts';
 import { atMostEvery, newestWins } from './newest.ts';
 
 export type { Lab, LabConnection, LabState } from './lab-state.ts';
@@ -276,8 +276,7 @@ export function createLab(parts: LabParts): Lab {
       sendPlanner(settled);
     },
     setStrengths(part) {
-      const all = { ...store.getState().strengths, ...part };
-      const strengths = Object.fromEntries(Object.entries(all).filter(([, share]) => share !== 1));
+      const strengths = withStrengths(store.getState().strengths, part);
       store.setState({ strengths });
       sendStrengths(strengths);
     },
@@ -325,19 +324,4 @@ export function createLab(parts: LabParts): Lab {
       connection = null;
     },
   };
-}
-
-/** Goal numbers of a task as it comes. */
-const goalOf = (stage: Stage): Record<string, number> =>
-  Object.fromEntries(stage.task.goals.map(({ name, value }) => [name, value]));
-
-/** Keeps the old object when nothing changed, so that what depends on it is not drawn again. */
-function keepIfEqual(
-  before: Readonly<Record<string, number>>,
-  after: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const names = Object.keys(after);
-  const equal =
-    names.length === Object.keys(before).length && names.every((name) => before[name] === after[name]);
-  return equal ? before : after;
 }

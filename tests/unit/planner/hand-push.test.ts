@@ -35,7 +35,7 @@ describe('a push by hand', () => {
 
   it('gives the body its impulse, in every direction', () => {
     const { mass } = stage.body;
-    const [x, y, z] = speedBy((hand) => hand.set('torso', [150, -90, 60], 0.2));
+    const [x, y, z] = speedBy((hand) => hand.set(stage.model, 'torso', [150, -90, 60], 0.2));
     expect(x).toBeCloseTo((150 * 0.2) / mass, 2);
     expect(y).toBeCloseTo((-90 * 0.2) / mass, 2);
     expect(z).toBeCloseTo((60 * 0.2) / mass, 2);
@@ -43,9 +43,12 @@ describe('a push by hand', () => {
 
   it('lasts until it is let go', () => {
     const { mass } = stage.body;
-    expect(speedBy((hand) => hand.set('torso', [100, 0, 0]))[0]).toBeCloseTo((100 * 0.3) / mass, 2);
+    expect(speedBy((hand) => hand.set(stage.model, 'torso', [100, 0, 0]))[0]).toBeCloseTo(
+      (100 * 0.3) / mass,
+      2,
+    );
     const released = speedBy((hand) => {
-      hand.set('torso', [100, 0, 0]);
+      hand.set(stage.model, 'torso', [100, 0, 0]);
       hand.release();
     });
     expect(released).toEqual([0, 0, 0]);

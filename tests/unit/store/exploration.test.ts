@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STICK_SOURCE } from '../../fixtures/stick-body.ts';
+import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
 
 let stores: StickStores;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
-import { STICK_SOURCE } from '../../fixtures/stick-body.ts';
+import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { stickRecord } from '../../fixtures/stick-explorer.ts';
 
 let stores: StickStores;

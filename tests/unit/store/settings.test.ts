@@ -37,7 +37,8 @@ describe('settings', () => {
 
   it('of the version before tasks could be chosen are taken over', () => {
     const say = vi.fn();
-    const { task: _, ...old } = { ...DEFAULT_SETTINGS, theme: 'dark' as const, hintSeen: true };
+    const { theme, drive, speed, iterations } = DEFAULT_SETTINGS;
+    const old = { theme, drive, speed, iterations, hintSeen: true };
     const { store } = createSettings(storageOf(JSON.stringify({ version: 1, settings: old })), say);
     expect(store.getState()).toEqual({ ...old, task: '' });
     expect(say).not.toHaveBeenCalled();

@@ -36,7 +36,9 @@ describe('drawn ground', () => {
   it.each(GROUNDS)('has lines that lie on it: $kind', (ground) => {
     const terrain = new Terrain(ground, LIGHT_LOOK);
     const height = groundHeight(ground);
-    const lines = terrain.object.children.filter((part) => part instanceof LineSegments);
+    const lines = terrain.object.children.filter(
+      (part): part is LineSegments => part instanceof LineSegments,
+    );
     expect(lines).toHaveLength(2);
     for (const { geometry } of lines) {
       const { position } = geometry.attributes;
