@@ -103,10 +103,11 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
   useEffect(() => {
     body?.setCircumstances(circumstances);
     floor.setGround(circumstances.ground);
+    floor.showWay(travels);
     // The frame on show is drawn again with them.
     shown.current = null;
     invalidate();
-  }, [body, floor, circumstances, invalidate]);
+  }, [body, floor, circumstances, travels, invalidate]);
 
   useEffect(() => {
     const made = new OrbitControls(camera, canvas);

@@ -20,6 +20,8 @@ import { MuscleTubes } from './muscle-tubes.ts';
 
 /** Segments around a bone. */
 const SEGMENTS = 12;
+/** Share of its colour that a ghost shines with by itself, so that it is seen in the dark. */
+const GHOST_GLOW = 0.3;
 /** How far the colours of a ghost are on the way to white, and how much of what is behind it they hide. */
 const GHOST_PALER = 0.3;
 const GHOST_OPACITY = 0.5;
@@ -165,6 +167,7 @@ export class BodyModel {
       opacity: ghost ? GHOST_OPACITY : alpha,
       depthWrite: !ghost,
     });
+    if (ghost) material.emissive.copy(own).multiplyScalar(GHOST_GLOW);
     this.#materials.set(key, { material, own });
     return material;
   }

@@ -70,6 +70,7 @@ export class SheetStudio implements PicturesService {
     const body = new BodyModel(scene, LIGHT_LOOK);
     body.setCircumstances(circumstances);
     this.#floor.setGround(circumstances.ground);
+    this.#floor.showWay(scene.travels);
     this.#scene.add(body.object);
     const framing = framingOf(scene);
     const distance = distanceFor(framing, MARGIN, OPENING);

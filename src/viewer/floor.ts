@@ -101,6 +101,12 @@ export class Floor {
     this.#renumber();
   }
 
+  /** Shows or hides what belongs to a way: the numbers of the metres, and the shadow of who goes there. */
+  showWay(shown: boolean): void {
+    this.#shadow.visible = shown;
+    for (const { mesh } of this.#marks) mesh.visible = shown;
+  }
+
   /** Height of the ground about a place, m, for cameras. */
   levelAt(x: number, y: number): number {
     return LEVELLED.reduce((sum, ahead) => sum + this.#height(x + ahead, y), 0) / LEVELLED.length;
