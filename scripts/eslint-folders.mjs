@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   explore: UNDER_EXPLORE,
   store: UNDER_STORE,
   panels: ['base', 'protocol', 'store', 'explore types'],
-  viewer: ['base', 'protocol', 'store', 'explore types'],
+  viewer: ['base', 'protocol', 'models', 'store', 'explore types'],
   app: [...UNDER_STORE, 'store', 'panels', 'viewer', 'workers'],
   cli: [...UNDER_STORE, 'workers', 'scripts'],
   workers: [...UNDER_STORE, 'viewer'],
