@@ -61,7 +61,7 @@ export function rollOut(
   offset: number,
   posture: Float64Array,
 ): number {
-  const divergences = world.divergences();
+  world.watch();
   let sum = 0;
   for (let c = 0; c < timing.controls; c++) {
     world.begin();
@@ -73,6 +73,5 @@ export function rollOut(
   }
   world.begin();
   sum += reward.reward(world);
-  if (!Number.isFinite(sum) || world.divergences() !== divergences) return -Infinity;
-  return sum / timing.controls;
+  return !world.diverged() && Number.isFinite(sum) ? sum / timing.controls : -Infinity;
 }
