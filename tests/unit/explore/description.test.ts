@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from '../../../src/explore/description.ts';
+import { taskNamed, taskNames } from '../../../src/tasks/index.ts';
 
-const goal = (text: string): Readonly<Record<string, number>> => readDescription(text).goal;
-const wishes = (text: string) => readDescription(text).wishes;
-const rest = (text: string): readonly string[] => readDescription(text).notUnderstood;
+const read = (text: string, task = 'walk') => readDescription(text, taskNamed(task));
+const goal = (text: string, task?: string): Readonly<Record<string, number>> => read(text, task).goal;
+const wishes = (text: string) => read(text).wishes;
+const rest = (text: string, task?: string): readonly string[] => read(text, task).notUnderstood;
 
 describe('reading a description', () => {
   it('reads the first sentence of the lab whole', () => {
-    const read = readDescription('Walk forward with an upright posture.');
-    expect(read.goal).toEqual({ lean: 0 });
-    expect(read.wishes).toMatchObject({ gait: 'walk', upright: true });
-    expect(read.notUnderstood).toEqual([]);
+    const first = read('Walk forward with an upright posture.');
+    expect(first.goal).toEqual({ lean: 0 });
+    expect(first.wishes).toMatchObject({ gait: 'walk', upright: true });
+    expect(first.notUnderstood).toEqual([]);
   });
 
   it.each([
