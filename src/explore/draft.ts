@@ -320,8 +320,8 @@ export function conclude(
   };
 }
 
-/** Two digits after the point, and three for a slope; the rounding of a half turn stays within it. */
+/** Rounded so that a half turn stays within its range; angles of slope and lean are small and have a digit more. */
 function rounded(name: string, value: number): number {
   const digits = name === 'slope' || name === 'lean' ? 1000 : 100;
-  return (Math.sign(value) * (name === 'angle' ? Math.floor : Math.round)(Math.abs(value) * digits)) / digits;
+  return Math.round(value * digits) / digits;
 }

@@ -65,6 +65,8 @@ const RULES: readonly ConditionRule[] = [
 /** Severity of a condition that is just missed, and how much worse one is that is missed by all of its limit. */
 const MISSED = 0.6;
 const FAR_OFF = 0.25;
+/** What a fall leaves of it: the fall itself comes first. */
+const BESIDE_FALL = 0.8;
 /** A fall sooner than this shows nothing but itself, s. */
 const SHORT = 2;
 
@@ -79,7 +81,8 @@ export function addUnmet(numbers: TrialNumbers, findings: readonly Finding[], ad
     const plain = `${name} ${shown(limit)}${unit === '1' ? '' : ` ${unit}`}: it is ${shown(value)}`;
     // What adds up over a motion is plainest at its end; the others have no instant of their own.
     const time = rule?.words ? numbers.seconds : 0;
-    const severity = rule?.words ? MISSED + FAR_OFF * farOff(condition) : MISSED;
+    const missed = rule?.words ? MISSED + FAR_OFF * farOff(condition) : MISSED;
+    const severity = numbers.fell ? BESIDE_FALL * missed : missed;
     add(kinds[0], rule?.words?.(shown(value), shown(limit)) ?? plain, time, severity);
   }
 }

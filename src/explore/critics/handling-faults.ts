@@ -23,7 +23,7 @@ export function addHandlingFaults(numbers: HandlingNumbers, seconds: number, add
       'out-of-reach',
       `the palm is ${shown(meanReach)} m from the object on the mean: it is not taken hold of`,
       0,
-      0.6 + (meanReach - REACH_LIMIT),
+      0.85 + (meanReach - REACH_LIMIT),
     );
   const object = meanReach > REACH_LIMIT ? 'the object' : 'it has hold of the object, which';
   const held = heldSeconds >= HELD_SECONDS;

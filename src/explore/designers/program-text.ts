@@ -206,7 +206,15 @@ function withoutIdleConstants(source: string, before: Anatomy): string {
   return withoutIdleConstants(applied(source, [{ start, end, text: '' }]), before);
 }
 
+/** The text looked at last; a designer asks about the same one many times. */
+let lastSeen: { readonly source: string; readonly anatomy: Anatomy | null } | null = null;
+
 function anatomyOf(source: string): Anatomy | null {
+  if (lastSeen?.source !== source) lastSeen = { source, anatomy: anatomise(source) };
+  return lastSeen.anatomy;
+}
+
+function anatomise(source: string): Anatomy | null {
   let program: Program;
   try {
     program = parse(source, { ecmaVersion: 2023 });

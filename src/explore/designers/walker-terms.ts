@@ -29,6 +29,8 @@ const OBSTACLES: readonly string[] = ['rise', 'roughness'];
 /** How high one foot is lifted past the other, and at most at all, over level ground, m. */
 const CLEARANCE = '0.06';
 const HIGHEST_SWING = '0.2';
+/** How far the hips may go up and down, as a share of standing. */
+const BOBBING = '0.04';
 /** Feet apart, from one ankle to the other, m. */
 const APART = '0.12';
 
@@ -43,7 +45,8 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
     `0.5 * (${body(right.body)}.${field} + ${body(left.body)}.${field})`;
   const standing = walker.standingHeight.toFixed(3);
   const obstacle = OBSTACLES.filter((name) => traits.goals.has(name));
-  const over = (height: string): string => [height, ...obstacle.map((name) => `s.goal.${name}`)].join(' + ');
+  const over = (height: string, join = ' + '): string =>
+    [height, ...obstacle.map((name) => `s.goal.${name}`)].join(join);
   const way = turns ? TURNING : STRAIGHT;
   const lead = `0.1 * s.goal.speed * Math.abs(s.goal.speed)${turns ? ' * turned' : ''}`;
   const turned = turns ? { turned: turnedBy(pelvis) } : {};
@@ -95,8 +98,10 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
       },
       settled: {
         weight: walker.free ? 10 : 5,
-        comment: `Height of the hips as a share of standing (${standing} m).`,
-        expression: `-Math.abs(${body(pelvis)}.height / ${standing} - s.goal.height)`,
+        comment: `Height of the hips as a share of standing (${standing} m)${walker.free ? ', give or take what a step needs' : ''}.`,
+        expression: walker.free
+          ? `-Math.max(0, Math.abs(${body(pelvis)}.height / ${standing} - s.goal.height) - ${over(BOBBING, ' - ')})`
+          : `-Math.abs(${body(pelvis)}.height / ${standing} - s.goal.height)`,
         helpers: {},
       },
     },
