@@ -35,8 +35,10 @@ export interface HandTraits {
   /** Bodies at the tips of the thumb and of the fingers; empty where they are not known. */
   readonly thumb: string | null;
   readonly fingers: readonly string[];
-  /** Contacts that feel what the tips touch, thumb and fingers. */
-  readonly touch: readonly string[];
+  /** Body at the wrist; null where there is none of that name. */
+  readonly wrist: string | null;
+  /** Muscles that bend the last joints of thumb and fingers. */
+  readonly flexors: readonly string[];
 }
 
 /** All that rules may ask about. */
@@ -55,13 +57,16 @@ export const STANDING = 0.15;
 const OBJECT = 'object';
 const TIP = '_tip';
 const THUMB_TIP = `thumb${TIP}`;
+const WRIST = 'hand';
+/** The deep flexors, by their anatomical names. */
+const FLEXOR = /^flexor_(?:digitorum_profundus|pollicis_longus)/;
 const HIP = /^hip(?:_flexion)?_/;
 const KNEE = /^knee_/;
 
 /** What a task and its body have; the catalogue tells of fingers, which only programs need. */
 export function traitsOf(
   { model, goals }: Pick<TaskCard, 'model' | 'goals'>,
-  catalogue: Pick<ReadingCatalogue, 'bodies' | 'contacts'> = { bodies: [], contacts: [] },
+  catalogue: Pick<ReadingCatalogue, 'bodies' | 'muscles'> = { bodies: [], muscles: [] },
 ): Traits {
   const body = modelNamed(model);
   return {
@@ -102,7 +107,7 @@ function walkerOf({
 
 function handOf(
   { follow }: BodyModel,
-  { bodies, contacts }: Pick<ReadingCatalogue, 'bodies' | 'contacts'>,
+  { bodies, muscles }: Pick<ReadingCatalogue, 'bodies' | 'muscles'>,
 ): HandTraits {
   const tips = bodies.filter((name) => name.endsWith(TIP));
   return {
@@ -110,6 +115,7 @@ function handOf(
     object: OBJECT,
     thumb: tips.find((name) => name === THUMB_TIP) ?? null,
     fingers: tips.filter((name) => name !== THUMB_TIP),
-    touch: contacts.filter((contact) => tips.includes(contact + TIP)),
+    wrist: bodies.find((name) => name === WRIST) ?? null,
+    flexors: muscles.filter((name) => FLEXOR.test(name)),
   };
 }

@@ -73,15 +73,16 @@ export function designFor(brief: DesignBrief): Design {
   const fresh = (source: string): boolean => !tried.has(essence(source));
 
   const first = firstProgram(work, read);
-  const whole = programOf(WHOLE, work);
+  const whole = (): string => programOf(WHOLE, work);
   if (!brief.best) {
     if (fresh(first))
       return made(
         first,
         `Starts from the wish alone, as one writes it first: ${firstTerms(work).join(', ')}.`,
       );
-    if (fresh(whole))
-      return made(whole, 'The first guess did not do; starts again with all that is known to matter.');
+    const all = whole();
+    if (fresh(all))
+      return made(all, 'The first guess did not do; starts again with all that is known to matter.');
   }
   const from = brief.best?.source ?? first;
   for (const { moves, because } of remediesFor(brief, read, work, from)) {
@@ -94,7 +95,7 @@ export function designFor(brief: DesignBrief): Design {
     return made(source, because === '' ? sentence(change) : sentence(`${change}, because ${because}`));
   }
   return made(
-    whole,
+    whole(),
     'No small change of the best program is left to try; starts again from all that is known.',
   );
 }

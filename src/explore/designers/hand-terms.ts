@@ -1,20 +1,27 @@
-/** Terms for a hand with an object. Lengths in m, angles in rad. */
+/** Terms for a hand with an object. Lengths in m, angles in rad, forces in N. */
 import type { HandTraits } from '../traits.ts';
 import type { TermBody, TermList } from './terms.ts';
 
-export type HandTerm = 'place' | 'reach' | 'grasp' | 'grip' | 'orient' | 'rest';
+export type HandTerm = 'place' | 'reach' | 'grasp' | 'grip' | 'orient' | 'raise' | 'rest';
+
+/** Half the size of what a hand takes hold of: so far the tips go beyond its middle. */
+const HALF = '0.03';
+/** 1 with thumb and fingers within 6 cm of the far side, 0 from 10 cm on. */
+const HELD = 'Math.min(1, Math.max(0, 2.5 - 25 * Math.max(thumbOff, fingersOff)))';
+/** Force at which a deep flexor is taken to hold fast. */
+const HOLDS = '40';
 
 /** The terms that make sense for a hand: without known fingers it can reach and push. */
 export function handTerms(hand: HandTraits): TermList<HandTerm> {
-  const { thumb, fingers, touch } = hand;
+  const { thumb, fingers, flexors, wrist } = hand;
   const object = { object: `s.body("${hand.object}")` };
   const reach: TermBody['helpers'] = {
     ...object,
-    away: AWAY,
-    reach: `away(s.body("${hand.palm}"), object)`,
+    palm: `s.body("${hand.palm}")`,
+    reach: 'Math.hypot(palm.x - object.x, palm.y - object.y, palm.z - object.z)',
   };
   const place: TermBody = {
-    weight: 10,
+    weight: 40,
     comment: 'From the object to its shown place, in m.',
     expression: '-s.target.distance',
     helpers: {},
@@ -22,62 +29,73 @@ export function handTerms(hand: HandTraits): TermList<HandTerm> {
   const plain: TermList<HandTerm> = {
     place,
     reach: {
-      weight: 5,
-      comment: 'From the palm to the object, in m.',
-      expression: '-reach',
+      weight: 30,
+      comment: 'The palm at the object, its middle 4 cm away, in m.',
+      expression: '-Math.max(0, reach - 0.04)',
       helpers: reach,
     },
     orient: {
-      weight: 2,
+      weight: 20,
       comment: 'From its shown orientation, in rad.',
       expression: '-s.target.angle',
       helpers: {},
     },
     rest: {
-      weight: 0.5,
+      weight: 2,
       comment: 'The object rests, in m/s.',
       expression: '-Math.hypot(object.vx, object.vy, object.vz)',
       helpers: object,
     },
-    ...(touch.length > 0 && {
-      grip: {
-        weight: 5,
-        comment: 'The tips press on what they touch, up to a tenth of the weight of all.',
-        expression: mean(touch.map((name) => `Math.min(1, 10 * s.contact("${name}").force)`)),
-        helpers: {},
+    ...(wrist !== null && {
+      raise: {
+        weight: 40,
+        comment:
+          'The wrist is not much lower than the object: an arm that leans on something cannot lift, in m.',
+        expression: `Math.min(0, s.body("${wrist}").z - object.z + 0.01)`,
+        helpers: object,
       },
     }),
   };
   if (thumb === null || fingers.length === 0) return plain;
+  // The tips go round the object to the side that the palm does not see.
   const tips: TermBody['helpers'] = {
-    ...object,
-    away: AWAY,
-    thumbOff: `away(s.body("${thumb}"), object)`,
-    fingersOff: mean(fingers.map((name) => `away(s.body("${name}"), object)`)),
+    ...reach,
+    beyond: `${HALF} / Math.max(${HALF}, reach)`,
+    farX: 'object.x + beyond * (object.x - palm.x)',
+    farY: 'object.y + beyond * (object.y - palm.y)',
+    farZ: 'object.z + beyond * (object.z - palm.z)',
+    off: '(tip) => Math.hypot(tip.x - farX, tip.y - farY, tip.z - farZ)',
+    thumbOff: `off(s.body("${thumb}"))`,
+    fingersOff: mean(fingers.map((name) => `off(s.body("${name}"))`)),
   };
+  const held = { ...tips, held: HELD };
   return {
     ...plain,
     place: {
       first: place,
       settled: {
-        weight: 20,
-        comment: 'Near its shown place, as far as thumb and fingers are at it.',
+        weight: 40,
+        comment: 'Near its shown place, as far as it is held between thumb and fingers.',
         expression: 'held * Math.max(0, 1 - 4 * s.target.distance)',
-        helpers: { ...tips, held: HELD },
+        helpers: held,
       },
     },
     grasp: {
-      weight: 10,
+      weight: 20,
       comment: 'Thumb and fingers close about the object, in m.',
       expression: '-thumbOff - fingersOff',
       helpers: tips,
     },
+    ...(flexors.length > 0 && {
+      grip: {
+        weight: 8,
+        comment: `Fingers and thumb that are about it press; full at ${HOLDS} N.`,
+        expression: `held * (${mean(flexors.map((name) => `Math.min(1, s.muscle("${name}").force / ${HOLDS})`))})`,
+        helpers: held,
+      },
+    }),
   };
 }
-
-const AWAY = '(a, b) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)';
-/** 1 with thumb and fingers within 5 cm of the object's middle, 0 from 10 cm on. */
-const HELD = 'Math.min(1, Math.max(0, 2 - 20 * Math.max(thumbOff, fingersOff)))';
 
 /** Mean of expressions. */
 const mean = (parts: readonly string[]): string =>

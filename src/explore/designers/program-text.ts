@@ -125,6 +125,7 @@ export function replaceTerm(source: string, term: TermText): string | null {
 
 /** The program with one weight multiplied; only that number changes. Null where there is no such weight. */
 export function scaleWeight(source: string, name: string, factor: number): string | null {
+  if (!anatomyOf(source)?.weights.entries.some((entry) => entry.name === name)) return null;
   const weight = readWeights(source)?.get(name);
   if (weight === undefined || weight === 0) return null;
   return setWeightInSource(source, name, Number((weight * factor).toPrecision(3)));

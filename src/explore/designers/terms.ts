@@ -26,7 +26,7 @@ export interface Work {
 
 /** Weight of the effort beside a gait, and beside what a hand does, which is slower and bears less. */
 const EFFORT = 0.5;
-const HAND_EFFORT = 0.1;
+const HAND_EFFORT = 5;
 
 /** A known term in its first or settled form; null where body or task have not what it is about. */
 export function knownTerm(
