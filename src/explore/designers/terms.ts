@@ -71,6 +71,8 @@ export const WHOLE: readonly TermName[] = [
   'facing',
   'still',
   'feet',
+  'stride',
+  'lift',
   'place',
   'reach',
   'grasp',

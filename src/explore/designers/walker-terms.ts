@@ -1,6 +1,6 @@
 /** Terms for bodies on two feet. Lengths in m, speeds in m/s, angles in rad. */
 import { STANDING } from '../traits.ts';
-import type { WalkerTraits } from '../traits.ts';
+import type { FootTraits, WalkerTraits } from '../traits.ts';
 import type { TermBody, TermList, Work } from './terms.ts';
 
 export type WalkerTerm =
@@ -20,6 +20,8 @@ export type WalkerTerm =
   | 'ground'
   | 'antiphase'
   | 'clearance'
+  | 'stride'
+  | 'lift'
   | 'swing'
   | 'overspeed'
   | 'straight';
@@ -31,8 +33,11 @@ const CLEARANCE = '0.06';
 const HIGHEST_SWING = '0.2';
 /** How far the hips may go up and down, as a share of standing. */
 const BOBBING = '0.04';
-/** Feet apart, from one ankle to the other, m. */
-const APART = '0.12';
+/** Feet apart, from one ankle to the other, m: at the least and at the most. */
+const APART = ['0.12', '0.3'] as const;
+/** Time from one step of a foot to its next, s, and how high it is lifted on the way, m. */
+const PERIOD = 1.1;
+const LIFT = '0.08';
 
 /** The terms that make sense for a body, a task and its goal. */
 export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermList<WalkerTerm> {
@@ -47,6 +52,9 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
   const obstacle = OBSTACLES.filter((name) => traits.goals.has(name));
   const over = (height: string, join = ' + '): string =>
     [height, ...obstacle.map((name) => `s.goal.${name}`)].join(join);
+  /** Weight in the plane, for a body that can leave it, and where that one is to stand. */
+  const weighs = (planar: number, free: number, standing = free): number =>
+    walker.free ? (stands ? standing : free) : planar;
   const way = turns ? TURNING : STRAIGHT;
   const lead = `0.1 * s.goal.speed * Math.abs(s.goal.speed)${turns ? ' * turned' : ''}`;
   const turned = turns ? { turned: turnedBy(pelvis) } : {};
@@ -66,7 +74,7 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
         helpers: way.helpers,
       },
       settled: {
-        weight: walker.free ? 3 : 1.5,
+        weight: weighs(1.5, 3),
         comment: turns
           ? 'Speed along the wished heading, in m/s, as far as it is turned to it.'
           : 'Forward speed, in m/s; linear, so that standing still already feels the pull.',
@@ -77,13 +85,13 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
       },
     },
     balance: {
-      weight: 3,
+      weight: weighs(3, 5, 15),
       comment: 'The capture point is ahead of the feet by what the speed needs, in m.',
       expression: `-((${turns ? 'ahead' : 'capture'} - ${lead}) ** 2)`,
       helpers: { ...turned, ...capture },
     },
     upright: {
-      weight: 3,
+      weight: weighs(3, 10),
       comment: `Lean of the trunk from the wished one${walker.free ? ', and to the side' : ''}, in rad.`,
       expression:
         `-((${body(trunk)}.pitch - s.goal.lean) ** 2)` + (walker.free ? ` - ${body(trunk)}.roll ** 2` : ''),
@@ -97,7 +105,7 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
         helpers: {},
       },
       settled: {
-        weight: walker.free ? 10 : 5,
+        weight: weighs(5, 15),
         comment: `Height of the hips as a share of standing (${standing} m)${walker.free ? ', give or take what a step needs' : ''}.`,
         expression: walker.free
           ? `-Math.max(0, Math.abs(${body(pelvis)}.height / ${standing} - s.goal.height) - ${over(BOBBING, ' - ')})`
@@ -112,7 +120,7 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
       helpers: {},
     },
     bounce: {
-      weight: 0.5,
+      weight: weighs(0.5, 2),
       comment: 'The centre of mass goes neither up nor down.',
       expression: '-(s.com.vz ** 2)',
       helpers: {},
@@ -168,17 +176,37 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
       },
     }),
   };
+  const ahead = (foot: FootTraits): string => `${body(foot.body)}.x - s.com.x`;
+  const freeSteps: TermList<WalkerTerm> = {
+    ...(!turns && {
+      stride: {
+        weight: 8,
+        comment: 'The feet swing past each other in a rhythm, as far as the speed needs, in m.',
+        expression: `-((${ahead(right)} - step) ** 2) - (${ahead(left)} + step) ** 2`,
+        helpers: {
+          phase: PHASE,
+          step: `${PERIOD / 4} * s.goal.speed * Math.min(1, 0.4 + 0.6 * s.time) * Math.sin(phase)`,
+        },
+      },
+    }),
+    lift: {
+      weight: 6,
+      comment: 'One foot after the other is lifted in a rhythm, in m.',
+      expression: `-Math.abs(${body(right.body)}.height - ${body(left.body)}.height - rise * Math.cos(phase))`,
+      helpers: { phase: PHASE, rise: over(LIFT) },
+    },
+  };
   const freeOnly: TermList<WalkerTerm> = {
     side: {
-      weight: 5,
+      weight: weighs(0, 12, 20),
       comment: 'The capture point is between the feet, seen from the front, in m.',
       expression: '-(aside ** 2)',
       helpers: captureAside,
     },
     feet: {
-      weight: 3,
-      comment: 'The feet stay apart and do not cross, in m.',
-      expression: `Math.min(0, apart - ${APART})`,
+      weight: 5,
+      comment: 'The feet stay side by side and do not cross, in m.',
+      expression: `Math.min(0, apart - ${APART[0]}) - Math.max(0, apart - ${APART[1]})`,
       helpers: { apart: apartBy(pelvis, body(right.body), body(left.body), turns) },
     },
   };
@@ -198,15 +226,15 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
   };
   const straightOnly: TermList<WalkerTerm> = {
     facing: {
-      weight: 3,
+      weight: 8,
       comment: 'Faces straight on, in rad.',
       expression: `-(${body(pelvis)}.yaw ** 2)${pelvis === trunk ? '' : ` - ${body(trunk)}.yaw ** 2`}`,
       helpers: {},
     },
     line: {
-      weight: 1,
-      comment: 'Back to the straight line, in m.',
-      expression: '-((s.com.y + 0.5 * s.com.vy) ** 2)',
+      weight: 3,
+      comment: stands ? 'Back to where it stood, in m.' : 'Back to the straight line, in m.',
+      expression: '-((s.com.y + 0.5 * s.com.vy) ** 2)' + (stands ? ' - (s.com.x + 0.5 * s.com.vx) ** 2' : ''),
       helpers: {},
     },
   };
@@ -214,9 +242,13 @@ export function walkerTerms(walker: WalkerTraits, { traits, goal }: Work): TermL
     ...everywhere,
     ...(stands ? standingOnly : steppingOnly),
     ...(walker.free && freeOnly),
+    ...(walker.free && !stands && freeSteps),
     ...(walker.free && (turns ? turningOnly : straightOnly)),
   };
 }
+
+/** A stride's angle at a time. */
+const PHASE = `2 * Math.PI * (s.time / ${PERIOD} - 0.1)`;
 
 interface Way {
   /** The speed in words and as an expression. */
