@@ -48,7 +48,7 @@ async function underWay(task: Task, motion: Motion, evaluator: Evaluator): Promi
   for (let row = 0; row * motion.rowSeconds < 0.5; row++) {
     if (row % motion.rowsPerPlan === 0) {
       const { state, samples } = motion.draw();
-      motion.update(evaluator.score(state, samples, task.planner.samples));
+      motion.update(evaluator.score(state, samples, task.planner.samples, task.planner.horizonSeconds));
     }
     motion.beginRow();
     motion.finishRow();
@@ -87,7 +87,7 @@ async function benchModel(task: Task) {
   const rollouts: number[] = [];
   const raws: number[] = [];
   for (let plan = 0; plan < flags.plans; plan++) {
-    rollouts.push(secondsOf(() => evaluator.score(state, samples, count)));
+    rollouts.push(secondsOf(() => evaluator.score(state, samples, count, horizonSeconds)));
     raws.push(
       secondsOf(() => {
         for (let n = 0; n < count; n++) {
@@ -129,7 +129,7 @@ async function benchScaling(task: Task): Promise<Record<string, number>> {
     await pool.setup(setup);
     const times: number[] = [];
     for (let plan = 0; plan < flags.plans; plan++) {
-      times.push(await secondsOfPromise(() => pool.evaluate(state, samples, count)));
+      times.push(await secondsOfPromise(() => pool.evaluate(state, samples, count, horizonSeconds)));
     }
     scaling[String(workers)] = Math.round(steps / median(times));
   }

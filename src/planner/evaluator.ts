@@ -13,9 +13,11 @@ import type { ProgramFault } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { RewardProgram } from '../reward/program.ts';
+import { greatestSum, type Range } from '../reward/ranges.ts';
+import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
-import type { PlanShape } from './plan-shape.ts';
-import { RewardReader, rollOut, rolloutTiming, type RolloutTiming } from './rollout.ts';
+import { planShape } from './plan-shape.ts';
+import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
 export interface EvaluatorSetup extends Aims {
@@ -34,8 +36,16 @@ export interface PlanEvaluator {
   setup(setup: EvaluatorSetup): Promise<void>;
   /** Weights in the order of the program's terms. */
   setWeights(weights: Float64Array): Promise<void>;
-  /** Mean reward of each of `count` plans in `knots`, played from `state`; −Infinity for diverged ones. */
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array>;
+  /**
+   * Mean reward of each of `count` plans in `knots` over `horizonSeconds`, played from `state`; −Infinity for diverged
+   * ones.
+   */
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array>;
 }
 
 /** The low level for the planned joints, with the settings of a planner. */
@@ -67,9 +77,10 @@ export class Evaluator implements PlanEvaluator {
   private start: World;
   private scoring: {
     readonly reward: RewardReader;
+    /** Between which values each term lies. */
+    readonly ranges: readonly Range[];
     readonly control: PostureControl;
-    readonly shape: PlanShape;
-    readonly timing: RolloutTiming;
+    readonly planner: PlannerSettings;
     readonly posture: Float64Array;
   } | null = null;
 
@@ -85,16 +96,12 @@ export class Evaluator implements PlanEvaluator {
     this.place(ground);
     const { model, world } = this.stage;
     model.setStrengths(strengths);
+    const program = compileGood(source, model, setup);
     this.scoring = {
-      reward: new RewardReader(world, compileGood(source, model, setup), setup),
+      reward: new RewardReader(world, program, setup),
+      ranges: program.ranges(setup.goal),
       control: postureControl(model, joints, planner),
-      shape: {
-        knots: planner.knots,
-        joints: joints.length,
-        horizon: planner.horizonSeconds,
-        interpolation: planner.interpolation,
-      },
-      timing: rolloutTiming(planner.horizonSeconds, model.timestep, planner.stepsPerControl),
+      planner,
       posture: new Float64Array(joints.length),
     };
     return Promise.resolve();
@@ -105,23 +112,36 @@ export class Evaluator implements PlanEvaluator {
     return Promise.resolve();
   }
 
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array> {
-    return Promise.resolve(this.score(state, knots, count));
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array> {
+    return Promise.resolve(this.score(state, knots, count, horizonSeconds));
   }
 
   /** As `evaluate`, at once. */
-  score(state: Float64Array, knots: Float64Array, count: number): Float64Array {
+  score(state: Float64Array, knots: Float64Array, count: number, horizonSeconds: number): Float64Array {
     if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
-    const { reward, control, shape, timing, posture } = this.scoring;
-    const { world } = this.stage;
+    const { reward, ranges, control, planner, posture } = this.scoring;
+    const shape = planShape(planner, posture.length, horizonSeconds);
+    const { model, world } = this.stage;
+    const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
     const returns = new Float64Array(count);
     const size = shape.knots * shape.joints;
     this.start.loadState(state);
     // Nobody knows how long a push will last; a plan counts on none.
     this.start.views.appliedForce.fill(0);
+    // The best of this thread's share are among the best of all, or those are better still.
+    const best = new BestSoFar(planner.method === 'random' ? 1 : planner.elites);
+    const ceiling = greatestSum(ranges, reward.weights);
+    const early = { ceiling, threshold: -Infinity };
     for (let n = 0; n < count; n++) {
       world.copyFrom(this.start);
-      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture);
+      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture, early);
+      best.add(returns[n]);
+      early.threshold = best.threshold * timing.controls;
     }
     return returns;
   }

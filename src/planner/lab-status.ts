@@ -5,7 +5,7 @@ import type { Motion } from './motion.ts';
 
 /** The status of a motion; `plannerWorkers` and `falls` are its owner's to know. */
 export function statusOf(motion: Motion, driver: Driver, plannerWorkers: number, falls: number): LabStatus {
-  const { program, reward, settings, world } = motion;
+  const { program, reward, world } = motion;
   const named = (values: Float64Array): Record<string, number> =>
     Object.fromEntries(program.termNames.map((term, i) => [term, values[i]]));
   const rates = driver.rates();
@@ -14,8 +14,7 @@ export function statusOf(motion: Motion, driver: Driver, plannerWorkers: number,
     time: world.time,
     ...rates,
     plansPerSimulatedSecond: rates.realTimeFactor > 0 ? rates.plansPerSecond / rates.realTimeFactor : 0,
-    samples: settings.samples,
-    horizonSeconds: settings.horizonSeconds,
+    ...driver.budget,
     plannerWorkers,
     invalidRollouts: driver.invalidRollouts,
     falls,

@@ -1,5 +1,9 @@
-/** Driving without an end: live at wall-clock speed on the newest plan, or in lockstep with the planner. */
+/**
+ * Driving without an end: live at wall-clock speed on the newest plan, with as many samples as keep plans fresh, or in
+ * lockstep with the planner, with what was asked for.
+ */
 import type { DriveMode } from '../protocol/lab.ts';
+import { BudgetControl, wholeBudget, type PlanBudget } from './budget.ts';
 import type { PlanEvaluator } from './evaluator.ts';
 import type { Motion } from './motion.ts';
 
@@ -47,6 +51,8 @@ export class Driver {
   private readonly simulated = new Rate();
   private planDrawn = 0;
   invalidRollouts = 0;
+  /** What the newest plan was given. */
+  budget: PlanBudget;
 
   /**
    * `everyone` plans in lockstep; `others` leave the driving thread free and plan in live mode. `afterRow` is told of
@@ -59,7 +65,9 @@ export class Driver {
     private readonly afterRow: () => void,
     private readonly failed: (error: unknown) => void,
     private readonly clock: Clock = wallClock,
-  ) {}
+  ) {
+    this.budget = wholeBudget(motion.settings);
+  }
 
   get driveMode(): DriveMode {
     return this.mode;
@@ -91,7 +99,7 @@ export class Driver {
 
   /** One plan and the rows up to the next. */
   async step(): Promise<void> {
-    await this.plan(this.everyone);
+    await this.plan(this.everyone, wholeBudget(this.motion.settings));
     for (let row = 0; row < this.motion.rowsPerPlan; row++) this.row();
   }
 
@@ -122,13 +130,19 @@ export class Driver {
   }
 
   private async planWhileLive(): Promise<void> {
-    while (this.mode === 'live') await this.plan(this.others);
+    const control = new BudgetControl(this.motion.settings);
+    while (this.mode === 'live') {
+      const began = this.clock.now();
+      await this.plan(this.others, control.budget);
+      control.measured(this.clock.now() - began, this.speed);
+    }
   }
 
-  private async plan(evaluator: PlanEvaluator): Promise<void> {
+  private async plan(evaluator: PlanEvaluator, budget: PlanBudget): Promise<void> {
+    this.budget = budget;
     const drawn = this.clock.now();
-    const { state, samples } = this.motion.draw();
-    const returns = await evaluator.evaluate(state, samples, this.motion.settings.samples);
+    const { state, samples } = this.motion.draw(budget);
+    const returns = await evaluator.evaluate(state, samples, budget.samples, budget.horizonSeconds);
     for (const value of returns) if (value === -Infinity) this.invalidRollouts++;
     this.motion.update(returns);
     this.planDrawn = drawn;

@@ -6,6 +6,7 @@ import type { PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { RewardProgram } from '../reward/program.ts';
+import { wholeBudget, type PlanBudget } from './budget.ts';
 import { compileGood, postureControl, type EvaluatorSetup } from './evaluator.ts';
 import { PlanDistribution } from './plan-distribution.ts';
 import { RewardReader, rolloutTiming } from './rollout.ts';
@@ -72,12 +73,16 @@ export class Motion {
   }
 
   /** Moves the plan to the present instant; gives the state and the samples to be scored from it. */
-  draw(): { readonly state: Float64Array; readonly samples: Float64Array } {
+  draw(budget: PlanBudget = wholeBudget(this.settings)): {
+    readonly state: Float64Array;
+    readonly samples: Float64Array;
+  } {
+    this.plan.setHorizon(budget.horizonSeconds);
     if (!this.firstPlan) this.plan.shift(this.world.time - this.planTime);
     this.firstPlan = false;
     this.planTime = this.world.time;
     this.world.saveState(this.state);
-    return { state: this.state, samples: this.plan.draw() };
+    return { state: this.state, samples: this.plan.draw(budget.samples) };
   }
 
   /** Improves the plan with the returns of the samples drawn last. */

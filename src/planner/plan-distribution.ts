@@ -12,11 +12,11 @@
 import { exp } from '../base/maths.ts';
 import { RandomStream } from '../base/random.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
-import { shiftPlan, valuesAt, type PlanShape } from './plan-shape.ts';
+import { planShape, shiftPlan, stretchPlan, valuesAt, type PlanShape } from './plan-shape.ts';
 
 /** The distribution over plans, and its samples. */
 export class PlanDistribution {
-  readonly shape: PlanShape;
+  private present: PlanShape;
   /** Mean of each knot and joint, rad. */
   readonly mean: Float64Array;
   /** Spread of each knot and joint, rad. */
@@ -35,12 +35,7 @@ export class PlanDistribution {
     private readonly seed: number,
   ) {
     const joints = ranges.length / 2;
-    this.shape = {
-      knots: settings.knots,
-      joints,
-      horizon: settings.horizonSeconds,
-      interpolation: settings.interpolation,
-    };
+    this.present = planShape(settings, joints, settings.horizonSeconds);
     const size = settings.knots * joints;
     this.mean = new Float64Array(size);
     this.spread = new Float64Array(size);
@@ -48,6 +43,20 @@ export class PlanDistribution {
     this.scratch = new Float64Array(size);
     this.ranking = new Int32Array(settings.samples);
     this.weights = new Float64Array(settings.samples);
+  }
+
+  /** Knots and horizon of the plan as it is. */
+  get shape(): PlanShape {
+    return this.present;
+  }
+
+  /** Looks so far ahead from now on, s; what the plan says up to there stays. */
+  setHorizon(seconds: number): void {
+    if (seconds === this.present.horizon) return;
+    const stretched = { ...this.present, horizon: seconds };
+    stretchPlan(this.present, stretched, this.mean, this.scratch);
+    stretchPlan(this.present, stretched, this.spread, this.scratch);
+    this.present = stretched;
   }
 
   /** Starts from holding one posture, rad, with the start spread. */
@@ -62,12 +71,12 @@ export class PlanDistribution {
     this.plans = 0;
   }
 
-  /** Draws the samples of the next plan, each from a stream of its own, clipped to the joints' ranges. */
-  draw(): Float64Array {
+  /** Draws `count` samples of the next plan, each from a stream of its own, clipped to the joints' ranges. */
+  draw(count = this.settings.samples): Float64Array {
     const { joints } = this.shape;
     const size = this.mean.length;
     this.samples.set(this.mean);
-    for (let n = 1; n < this.settings.samples; n++) {
+    for (let n = 1; n < count; n++) {
       const random = new RandomStream(this.seed, this.plans, n);
       for (let i = 0; i < size; i++) {
         const j = i % joints;
@@ -76,20 +85,21 @@ export class PlanDistribution {
       }
     }
     this.plans++;
-    return this.samples;
+    return count === this.settings.samples ? this.samples : this.samples.subarray(0, count * size);
   }
 
-  /** Moves mean and spread to the best samples. Returns are mean rewards; those of diverged rollouts are −Infinity. */
+  /** Moves mean and spread to the best of the samples drawn last. Returns are mean rewards; those of diverged rollouts are −Infinity. */
   update(returns: Float64Array): void {
     const { elites, method, spreadFloor, spreadCeiling } = this.settings;
     const { joints } = this.shape;
     const size = this.mean.length;
-    for (let n = 0; n < this.ranking.length; n++) this.ranking[n] = n;
+    const ranking = this.ranking.subarray(0, returns.length);
+    for (let n = 0; n < ranking.length; n++) ranking[n] = n;
     // Ties go to the earlier sample, so that the order of equal returns is fixed.
-    this.ranking.sort((a, b) => compare(returns[a], returns[b]) || a - b);
-    const best = returns[this.ranking[0]];
+    ranking.sort((a, b) => compare(returns[a], returns[b]) || a - b);
+    const best = returns[ranking[0]];
     if (!Number.isFinite(best)) return;
-    const kept = method === 'random' ? 1 : Math.min(elites, this.ranking.length);
+    const kept = method === 'random' ? 1 : Math.min(elites, ranking.length);
     let total = 0;
     for (let e = 0; e < kept; e++) {
       const weight = this.weightOf(returns[this.ranking[e]] - best);

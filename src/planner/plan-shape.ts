@@ -9,6 +9,13 @@ export interface PlanShape {
   readonly interpolation: PlannerSettings['interpolation'];
 }
 
+/** The shape of plans of so many joints over a horizon, s. */
+export const planShape = (
+  { knots, interpolation }: PlannerSettings,
+  joints: number,
+  horizon: number,
+): PlanShape => ({ knots, joints, horizon, interpolation });
+
 /** Time between knots, s; held knots share the horizon, others stand at its ends too. */
 export function knotSpacing({ knots, horizon, interpolation }: PlanShape): number {
   if (interpolation === 'hold' || knots === 1) return horizon / knots;
@@ -69,4 +76,16 @@ export function shiftPlan(
   for (let k = 0; k < shape.knots; k++) {
     valuesAt(shape, scratch, 0, k * spacing + seconds, values, k * shape.joints);
   }
+}
+
+/** Carries a plan over to another horizon in place: each knot of the new shape takes the old plan's values at its time. */
+export function stretchPlan(
+  from: PlanShape,
+  to: PlanShape,
+  values: Float64Array,
+  scratch: Float64Array,
+): void {
+  scratch.set(values);
+  const spacing = knotSpacing(to);
+  for (let k = 0; k < to.knots; k++) valuesAt(from, scratch, 0, k * spacing, values, k * to.joints);
 }

@@ -13,7 +13,12 @@ export class EvaluatorPool implements PlanEvaluator {
     await Promise.all(this.members.map((member) => member.setWeights(weights)));
   }
 
-  async evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array> {
+  async evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array> {
     const size = knots.length / count;
     const returns = new Float64Array(count);
     // Threads are asked before the driving thread begins its own share, which blocks it; that one stands last.
@@ -22,7 +27,8 @@ export class EvaluatorPool implements PlanEvaluator {
         const begin = Math.floor((i * count) / this.members.length);
         const end = Math.floor(((i + 1) * count) / this.members.length);
         if (end === begin) return;
-        returns.set(await member.evaluate(state, knots.slice(begin * size, end * size), end - begin), begin);
+        const share = knots.slice(begin * size, end * size);
+        returns.set(await member.evaluate(state, share, end - begin, horizonSeconds), begin);
       }),
     );
     return returns;

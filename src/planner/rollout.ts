@@ -48,6 +48,15 @@ export function rolloutTiming(horizon: number, timestep: number, stepsPerControl
 }
 
 /**
+ * When a rollout may end early: no control step gives more than `ceiling`, and sums of rewards under `threshold` do not
+ * count among the best. A rollout that cannot reach it any more gives the most that it could still have reached.
+ */
+export interface EarlyStop {
+  ceiling: number;
+  threshold: number;
+}
+
+/**
  * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps; −Infinity when
  * the physics diverged or the reward is no number. `knots` holds the plan from `offset` on. Allocates nothing.
  */
@@ -60,12 +69,18 @@ export function rollOut(
   knots: Float64Array,
   offset: number,
   posture: Float64Array,
+  { ceiling, threshold }: EarlyStop,
 ): number {
   const divergences = world.divergences();
+  const { controls } = timing;
   let sum = 0;
-  for (let c = 0; c < timing.controls; c++) {
+  for (let c = 0; c < controls; c++) {
     world.begin();
-    if (c > 0) sum += reward.reward(world);
+    if (c > 0) {
+      sum += reward.reward(world);
+      const most = sum + (controls - c) * ceiling;
+      if (most < threshold) return most / controls;
+    }
     valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
     control.control(world, posture);
     world.finish();
@@ -74,5 +89,5 @@ export function rollOut(
   world.begin();
   sum += reward.reward(world);
   if (!Number.isFinite(sum) || world.divergences() !== divergences) return -Infinity;
-  return sum / timing.controls;
+  return sum / controls;
 }

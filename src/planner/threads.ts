@@ -6,7 +6,7 @@ import { loadEngine } from '../physics/engine.ts';
 import { Evaluator, type EvaluatorSetup, type PlanEvaluator } from './evaluator.ts';
 
 /** Raised with every change of `PlannerService`. */
-export const PLANNER_PROTOCOL_VERSION = 1;
+export const PLANNER_PROTOCOL_VERSION = 2;
 
 /** What a planner worker offers. */
 export interface PlannerService extends PlanEvaluator {
@@ -31,8 +31,13 @@ export class Planner implements PlannerService {
     return this.need().setWeights(weights);
   }
 
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array> {
-    return this.need().evaluate(state, knots, count);
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array> {
+    return this.need().evaluate(state, knots, count, horizonSeconds);
   }
 
   private need(): Evaluator {
@@ -79,8 +84,13 @@ export class LastingPlanner implements PlanEvaluator {
     await this.lasting((thread) => thread.remote.setWeights(weights));
   }
 
-  evaluate(state: Float64Array, knots: Float64Array, count: number): Promise<Float64Array> {
-    return this.lasting((thread) => thread.remote.evaluate(state, knots, count));
+  evaluate(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+  ): Promise<Float64Array> {
+    return this.lasting((thread) => thread.remote.evaluate(state, knots, count, horizonSeconds));
   }
 
   dispose(): void {

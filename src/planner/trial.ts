@@ -31,6 +31,7 @@ export class TrialDriver {
   /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
   async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
     const { stage, task } = this;
+    const { planner } = request;
     const setup = taskSetup(task, stage.body, request);
     stage.setGround(setup.ground);
     const { world, body, model } = stage;
@@ -50,7 +51,7 @@ export class TrialDriver {
     for (let row = 0; row < rowsWanted; row++) {
       if (row % motion.rowsPerPlan === 0) {
         const { state, samples } = motion.draw();
-        const returns = await this.planner.evaluate(state, samples, request.planner.samples);
+        const returns = await this.planner.evaluate(state, samples, planner.samples, planner.horizonSeconds);
         for (const value of returns) if (value === -Infinity) invalid++;
         motion.update(returns);
         plans++;

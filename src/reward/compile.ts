@@ -3,6 +3,7 @@ import { fail, ok } from '../base/result.ts';
 import { checkProgram } from './check.ts';
 import { MATHS_FUNCTIONS } from './functions.ts';
 import { generate } from './generate.ts';
+import { termRanges } from './ranges.ts';
 import type { CheckedProgram } from './tree.ts';
 import type { CompileProgram, RewardProgram } from './program.ts';
 
@@ -17,6 +18,7 @@ export const compileProgram: CompileProgram = (source, catalogue) => {
     weights: terms.map(({ weight }) => weight),
     readings,
     evaluate: makeFunction(checked.value),
+    ranges: (goal) => termRanges(checked.value, goal),
   });
 };
 

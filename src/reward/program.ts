@@ -1,6 +1,7 @@
 /** A reward program that passed the checker and was compiled. */
 import type { ProgramFault } from '../protocol/lab.ts';
 import type { ReadingCatalogue, ReadingKey } from '../protocol/readings.ts';
+import type { Range } from './ranges.ts';
 import type { Result } from '../base/result.ts';
 
 /** A checked and compiled program. Terms are known by name; arrays follow `termNames`. */
@@ -13,6 +14,8 @@ export interface RewardProgram {
   readonly readings: readonly ReadingKey[];
   /** Writes each term's value to `terms`. Allocates nothing. Values may be NaN or infinite: the caller looks. */
   readonly evaluate: (readings: Float64Array, terms: Float64Array) => void;
+  /** Between which values each term lies under goal numbers, whatever the other readings are. */
+  readonly ranges: (goal: Readonly<Record<string, number>>) => readonly Range[];
 }
 
 /** The outcome of compiling: the program, or every fault found. */

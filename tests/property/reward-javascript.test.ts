@@ -1,4 +1,7 @@
-/** Whatever the checker lets pass means what JavaScript makes of the same text: names, blocks, captured variables, order. */
+/**
+ * Whatever the checker lets pass means what JavaScript makes of the same text: names, blocks, captured variables, order; and its
+ * values lie in the ranges that are told beforehand.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readingText } from '../../src/protocol/readings.ts';
@@ -45,8 +48,11 @@ const edit = fc.oneof(
 );
 
 /** Some number for each reading, the same for our program and for JavaScript. */
-const valueOf = (text: string): number =>
-  (Array.from(text).reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) - 400) / 300;
+const valueOf = (text: string): number => {
+  const share = Array.from(text).reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 1009, 7) / 1009;
+  // Time, effort and angles have ranges of their own.
+  return text === 'effort' || text === 'time' ? share : 3 * share - 1.4;
+};
 const readerOf = (owner: string): unknown =>
   new Proxy({}, { get: (_, field) => valueOf(`${owner}.${String(field)}`) });
 const STATE = {
@@ -71,6 +77,12 @@ it('programs that pass mean what JavaScript makes of them', () => {
     if (!outcome.ok) return;
     passed++;
     const ours = termsOf(outcome.value, (key) => valueOf(readingText(key)));
+    const ranges = outcome.value.ranges({ speed: valueOf('goal.speed'), lean: valueOf('goal.lean') });
+    ours.forEach((value, i) => {
+      if (Number.isNaN(value)) return;
+      const { low, high } = ranges[i];
+      expect(value >= low && value <= high, `${value} in ${low} to ${high}\n${source}`).toBe(true);
+    });
     // The text passed the checker and is a variation of the one above, so that it may be run here.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const run = new Function('s', `"use strict"; ${source}; return terms(s);`) as (

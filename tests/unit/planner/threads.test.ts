@@ -37,7 +37,7 @@ describe('a planner thread', () => {
     const motion = new Motion(new World(new PhysicsModel(engine, body.xml)), body, setup, 1);
     motion.start();
     ({ state, samples } = motion.draw());
-    expected = local.score(state, samples, 6);
+    expected = local.score(state, samples, 6, 0.2);
     const start = () =>
       startThread<PlannerService>(
         () => {
@@ -53,11 +53,11 @@ describe('a planner thread', () => {
   afterAll(() => planner.dispose());
 
   it('gives the returns that this thread gives', async () => {
-    expect([...(await planner.evaluate(state, samples, 6))]).toEqual([...expected]);
+    expect([...(await planner.evaluate(state, samples, 6, 0.2))]).toEqual([...expected]);
   });
 
   it('that dies is replaced, says so, and its work is done all the same', async () => {
-    const pending = planner.evaluate(state, samples, 6);
+    const pending = planner.evaluate(state, samples, 6, 0.2);
     workers[0].terminate();
     expect([...(await pending)]).toEqual([...expected]);
     expect(notices).toHaveLength(1);
@@ -68,9 +68,9 @@ describe('a planner thread', () => {
   it('takes weights over into its replacement', async () => {
     const weights = Float64Array.from({ length: 6 }, (_, i) => 0.5 * i);
     await planner.setWeights(weights);
-    const before = [...(await planner.evaluate(state, samples, 6))];
+    const before = [...(await planner.evaluate(state, samples, 6, 0.2))];
     expect(before).not.toEqual([...expected]);
-    const pending = planner.evaluate(state, samples, 6);
+    const pending = planner.evaluate(state, samples, 6, 0.2);
     workers[1].terminate();
     expect([...(await pending)]).toEqual(before);
   }, 30_000);
@@ -103,7 +103,7 @@ describe('a planner thread that is ready', () => {
     );
     await lasting.ready;
     await Promise.resolve();
-    const pending = lasting.evaluate(new Float64Array(1), new Float64Array(2), 2);
+    const pending = lasting.evaluate(new Float64Array(1), new Float64Array(2), 2, 0.2);
     expect(asked).toBe(1);
     await pending;
   });
