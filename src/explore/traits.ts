@@ -31,6 +31,8 @@ export interface FootTraits {
 /** A hand beside an object. */
 export interface HandTraits {
   readonly palm: string;
+  /** Body at the place that the hand closes about; null where there is none of that name. */
+  readonly grasp: string | null;
   readonly object: string;
   /** Bodies at the tips of the thumb and of the fingers; empty where they are not known. */
   readonly thumb: string | null;
@@ -58,6 +60,7 @@ const OBJECT = 'object';
 const TIP = '_tip';
 const THUMB_TIP = `thumb${TIP}`;
 const WRIST = 'hand';
+const GRASP = 'grasp';
 /** The deep flexors, by their anatomical names. */
 const FLEXOR = /^flexor_(?:digitorum_profundus|pollicis_longus)/;
 const HIP = /^hip(?:_flexion)?_/;
@@ -110,12 +113,14 @@ function handOf(
   { bodies, muscles }: Pick<ReadingCatalogue, 'bodies' | 'muscles'>,
 ): HandTraits {
   const tips = bodies.filter((name) => name.endsWith(TIP));
+  const known = (name: string): string | null => (bodies.includes(name) ? name : null);
   return {
     palm: follow,
+    grasp: known(GRASP),
     object: OBJECT,
-    thumb: tips.find((name) => name === THUMB_TIP) ?? null,
+    thumb: known(THUMB_TIP),
     fingers: tips.filter((name) => name !== THUMB_TIP),
-    wrist: bodies.find((name) => name === WRIST) ?? null,
+    wrist: known(WRIST),
     flexors: muscles.filter((name) => FLEXOR.test(name)),
   };
 }

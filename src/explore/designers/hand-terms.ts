@@ -15,11 +15,11 @@ const HOLDS = '40';
 export function handTerms(hand: HandTraits): TermList<HandTerm> {
   const { thumb, fingers, flexors, wrist } = hand;
   const object = { object: `s.body("${hand.object}")` };
-  const reach: TermBody['helpers'] = {
-    ...object,
-    palm: `s.body("${hand.palm}")`,
-    reach: 'Math.hypot(palm.x - object.x, palm.y - object.y, palm.z - object.z)',
-  };
+  const palm = { palm: `s.body("${hand.palm}")` };
+  // From where the hand closes, or else from the palm, beside which a thing lies.
+  const near = hand.grasp === null ? palm : { hand: `s.body("${hand.grasp}")` };
+  const [from, slack] = hand.grasp === null ? ['palm', '0.04'] : ['hand', '0.02'];
+  const reach: TermBody['helpers'] = { ...object, ...near, reach: distance(from, 'object') };
   const place: TermBody = {
     weight: 40,
     comment: 'From the object to its shown place, in m.',
@@ -30,8 +30,8 @@ export function handTerms(hand: HandTraits): TermList<HandTerm> {
     place,
     reach: {
       weight: 30,
-      comment: 'The palm at the object, its middle 4 cm away, in m.',
-      expression: '-Math.max(0, reach - 0.04)',
+      comment: `The ${hand.grasp === null ? 'palm' : 'closing hand'} at the object, in m.`,
+      expression: `-Math.max(0, reach - ${slack})`,
       helpers: reach,
     },
     orient: {
@@ -59,8 +59,9 @@ export function handTerms(hand: HandTraits): TermList<HandTerm> {
   if (thumb === null || fingers.length === 0) return plain;
   // The tips go round the object to the side that the palm does not see.
   const tips: TermBody['helpers'] = {
-    ...reach,
-    beyond: `${HALF} / Math.max(${HALF}, reach)`,
+    ...object,
+    ...palm,
+    beyond: `${HALF} / Math.max(${HALF}, ${distance('palm', 'object')})`,
     farX: 'object.x + beyond * (object.x - palm.x)',
     farY: 'object.y + beyond * (object.y - palm.y)',
     farZ: 'object.z + beyond * (object.z - palm.z)',
@@ -96,6 +97,10 @@ export function handTerms(hand: HandTraits): TermList<HandTerm> {
     }),
   };
 }
+
+/** Distance of two bodies, as an expression. */
+const distance = (a: string, b: string): string =>
+  `Math.hypot(${a}.x - ${b}.x, ${a}.y - ${b}.y, ${a}.z - ${b}.z)`;
 
 /** Mean of expressions. */
 const mean = (parts: readonly string[]): string =>
