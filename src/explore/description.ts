@@ -5,8 +5,9 @@
  */
 import { modelNamed } from '../models/index.ts';
 import type { TaskCard } from '../protocol/lab.ts';
-import { accept, conclude, negate, newDraft, takeAngle } from './draft.ts';
+import { accept, negate, newDraft, takeAngle } from './draft.ts';
 import type { Draft, Wishes } from './draft.ts';
+import { conclude } from './goal-numbers.ts';
 import {
   CIRCUMSTANCE,
   CLAUSE_END,

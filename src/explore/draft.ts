@@ -1,5 +1,4 @@
 /** What a sentence comes to, word by word: wishes and goal numbers. */
-import type { GoalNumber } from '../protocol/lab.ts';
 import type { Concept } from './lexicon.ts';
 
 /** What a description asks for beyond its goal numbers. */
@@ -16,26 +15,16 @@ export interface Wishes {
   readonly noFlight: boolean;
 }
 
-/** Speeds of gaits without a word on pace, m/s; walking and moving have the task's own. */
-const GAIT_SPEED: Partial<Record<Concept, number>> = {
-  stroll: 0.7,
-  march: 1.2,
-  jog: 1.8,
-  run: 2.2,
-  sprint: 3,
-};
-const WALK_SPEED = 1;
 /** Factors of speed for slow and fast, at strength 1. */
 const SLOW = 0.6;
 const FAST = 1.4;
-/** Backward gaits are this much slower where no figure is given. */
-const BACKWARD = 0.7;
 const UPRIGHT_HEIGHT = 0.97;
 const CROUCH_DEPTH = 0.17;
 const BENT_KNEES_DEPTH = 0.09;
 const LEAN = 0.3;
 
-const QUARTER = Math.PI / 2;
+/** Turn where no other one is said, rad. */
+export const QUARTER = Math.PI / 2;
 
 /** What has been gathered on the way through a sentence. */
 export interface Draft {
@@ -285,43 +274,4 @@ export function negate(draft: Draft, concept: Concept): boolean {
     default:
       return false;
   }
-}
-
-/** What the sentence comes to, for those goal numbers that a task has. */
-export function conclude(
-  draft: Draft,
-  goals: readonly GoalNumber[],
-): { readonly goal: Readonly<Record<string, number>>; readonly wishes: Wishes } {
-  const { gait, figure, pace, backward, side, turn, turns, rise, push } = draft;
-  const named = gait === null ? undefined : GAIT_SPEED[gait];
-  const stands = figure === null && (draft.still || gait === 'stand');
-  let speed: number | null = null;
-  if (stands) speed = 0;
-  else if (figure !== null) speed = backward ? -Math.abs(figure) : figure;
-  else if (named !== undefined || pace !== 1 || backward)
-    speed = (named ?? WALK_SPEED) * pace * (backward ? -BACKWARD : 1);
-  let angle: number | null = null;
-  if (turns === false) angle = 0;
-  else if (turn !== null || side !== null) angle = (side ?? 1) * (turn ?? QUARTER);
-  let slope = draft.slope;
-  if (draft.down) {
-    const own = goals.find(({ name }) => name === 'slope')?.value ?? 0;
-    slope = -Math.abs(slope ?? own);
-  }
-  const said = { speed, height: draft.height, lean: draft.lean, angle, slope, rise, roughness: rise, push };
-  const goal: Record<string, number> = {};
-  for (const [name, value] of Object.entries(said))
-    if (value !== null && goals.some((known) => known.name === name)) goal[name] = rounded(name, value);
-  const runs = gait === 'run' || gait === 'jog' || gait === 'sprint';
-  const moves = gait !== null || backward || pace !== 1 || figure !== null;
-  return {
-    goal,
-    wishes: { ...draft.wishes, gait: stands ? 'stand' : runs ? 'run' : moves ? 'walk' : 'unsaid' },
-  };
-}
-
-/** Rounded so that a half turn stays within its range; angles of slope and lean are small and have a digit more. */
-function rounded(name: string, value: number): number {
-  const digits = name === 'slope' || name === 'lean' ? 1000 : 100;
-  return Math.round(value * digits) / digits;
 }

@@ -25,6 +25,8 @@ const RANDOM_PAIRS = 200;
 const FACTORS = [0.25, 0.35, 0.5, 0.7, 0.85, 1.2, 1.4, 2, 3, 4];
 /** A fault is dealt with beside the worst one when it is at least this share as severe. */
 const BESIDE = 0.5;
+/** Single remedies against a lesser fault wait until so many against the worst ones have been tried. */
+const LATER = 3;
 /** Goal number that a fault is about; a program that reads it follows a new goal by itself. */
 const GOAL_OF_FAULT: Partial<Record<FindingKind, string>> = {
   stands: 'speed',
@@ -140,10 +142,12 @@ function remediesFor(brief: DesignBrief, read: DescriptionReading, work: Work, f
       remedies.push({ moves: [main, second], because });
     }
   }
-  const longest = Math.max(0, ...lists.map(({ moves }) => moves.length));
+  const longest = Math.max(0, ...lists.map(({ moves }) => moves.length)) + LATER;
   for (let rank = 0; rank < longest; rank++)
-    for (const { moves, because } of lists)
-      if (rank < moves.length) remedies.push({ moves: [moves[rank]], because });
+    for (const { moves, because, severity } of lists) {
+      const place = rank - (severity < BESIDE * worst.severity ? LATER : 0);
+      if (place >= 0 && place < moves.length) remedies.push({ moves: [moves[place]], because });
+    }
   if (renewed && lists.length > 0) remedies.push({ moves: [], because: 'the sentence is new' });
   return [...remedies, ...tidying(brief, from), ...shaken(brief, from)];
 }
