@@ -4,6 +4,7 @@
  */
 import type { PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
+import { CoupledInertia } from './coupled-inertia.ts';
 import { activeForce, muscleConstants, passiveForce, type MuscleConstants } from './muscle.ts';
 import type { PostureControl } from './posture-control.ts';
 
@@ -12,8 +13,10 @@ const PASSES = 3;
 
 /** Settings of the torque controller. */
 export interface TorqueControlSettings {
-  /** Bandwidth ω, rad/s: Kp = I ω², Kd = 2 ζ I ω with I each joint's inertia. */
+  /** Bandwidth ω, rad/s: Kp = I ω², Kd = 2 ζ I ω with I the inertia. */
   readonly bandwidth: number;
+  /** The inertia: each joint's own, the mass matrix's diagonal; or that of all joints as they move each other. */
+  readonly inertia: 'own' | 'coupled';
   /**
    * Least inertia of a joint, as a share of the whole body's about its root. The mass matrix tells the inertia of the
    * limb beyond a joint; when that limb's end stands on the ground the joint moves the rest of the body instead.
@@ -42,6 +45,7 @@ export class TorqueControl implements PostureControl {
   private readonly armCount: Int32Array;
   private readonly excitations: Float64Array;
   private readonly stride: number;
+  private readonly coupled: CoupledInertia | null;
 
   constructor(
     model: PhysicsModel,
@@ -65,6 +69,7 @@ export class TorqueControl implements PostureControl {
     this.armRow = new Int32Array(this.muscles.length * this.stride);
     this.armCount = new Int32Array(this.muscles.length);
     this.excitations = new Float64Array(this.muscles.length);
+    this.coupled = settings.inertia === 'coupled' ? new CoupledInertia(model, this.velocity) : null;
   }
 
   control(world: World, posture: Float64Array): void {
@@ -82,18 +87,22 @@ export class TorqueControl implements PostureControl {
   private wantedTorques(world: World, posture: Float64Array): void {
     const { qpos, qvel, massMatrix, passive, bias } = world.views;
     const { bandwidth, damping } = this.settings;
+    const { coupled } = this;
     const stance = this.settings.stanceShare * this.wholeInertia(massMatrix);
     for (let row = 0; row < this.torque.length; row++) {
       const dof = this.velocity[row];
-      const inertia = Math.max(massMatrix[this.diagonal[row]], stance);
+      const own = massMatrix[this.diagonal[row]];
+      const error = posture[row] - qpos[this.position[row]];
+      // The coupled inertia stands for the joints' own; what stance adds to that stays.
+      const inertia = Math.max(own, stance) - (coupled ? own : 0);
       const stiffness = inertia * bandwidth * bandwidth;
       const viscosity = 2 * damping * inertia * bandwidth;
-      this.torque[row] =
-        stiffness * (posture[row] - qpos[this.position[row]]) -
-        viscosity * qvel[dof] -
-        passive[dof] +
-        bias[dof];
+      this.torque[row] = stiffness * error - viscosity * qvel[dof] - passive[dof] + bias[dof];
+      if (coupled) coupled.acceleration[dof] = bandwidth * (bandwidth * error - 2 * damping * qvel[dof]);
     }
+    if (!coupled) return;
+    const torques = coupled.torques(massMatrix);
+    for (let row = 0; row < this.torque.length; row++) this.torque[row] += torques[this.velocity[row]];
   }
 
   /** Inertia of the whole body about its root, kg m²: the greatest rotational one in the mass matrix. */

@@ -5,7 +5,7 @@ import { compact } from './format.ts';
 
 /** A planner setting that can be changed here. */
 interface Knob {
-  readonly name: Exclude<keyof PlannerSettings, 'interpolation' | 'method' | 'lowLevel'>;
+  readonly name: Exclude<keyof PlannerSettings, 'interpolation' | 'method' | 'lowLevel' | 'inertia'>;
   readonly label: string;
   readonly unit: string;
   readonly minimum: number;

@@ -77,6 +77,10 @@ export class PhysicsModel {
   readonly bodyRoot: Int32Array;
   /** Address of the diagonal of the sparse mass matrix for each degree of freedom. */
   readonly massDiagonal: Int32Array;
+  /** First entry and number of entries of each row of the sparse mass matrix (its lower triangle), and each entry's column. */
+  readonly massRow: Int32Array;
+  readonly massCount: Int32Array;
+  readonly massColumn: Int32Array;
   /** 1 for each degree of freedom that is a rotation, 0 for a translation. */
   readonly rotational: Uint8Array;
   /** Tendon that each actuator pulls on. */
@@ -115,9 +119,10 @@ export class PhysicsModel {
     this.sensorAddress = integersCopy(model.sensor_adr);
     this.sensorSize = integersCopy(model.sensor_dim);
     this.bodyRoot = integersCopy(model.body_rootid);
-    const row = integersCopy(model.M_rowadr);
-    const count = integersCopy(model.M_rownnz);
-    this.massDiagonal = row.map((address, dof) => address + count[dof] - 1);
+    this.massRow = integersCopy(model.M_rowadr);
+    this.massCount = integersCopy(model.M_rownnz);
+    this.massColumn = integersCopy(model.M_colind);
+    this.massDiagonal = this.massRow.map((address, dof) => address + this.massCount[dof] - 1);
     this.rotational = rotationalDofs(engine, model);
     const transmission = integers(model.actuator_trnid);
     this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);

@@ -161,10 +161,10 @@ function bodyReading(model: PhysicsModel, key: ReadingKey, body: number): Read {
   }
 }
 
-function targetReading(key: ReadingKey, { position, orientation }: Target, body: number): Read {
+function targetReading(key: ReadingKey, target: Target, body: number): Read {
   const p = 3 * body;
   const q = 4 * body;
-  const [x, y, z] = position;
+  const [x, y, z] = target.position;
   if (key.field === 'distance')
     return ({ xpos }) => {
       const dx = xpos[p] - x;
@@ -173,13 +173,14 @@ function targetReading(key: ReadingKey, { position, orientation }: Target, body:
       return Math.sqrt(dx * dx + dy * dy + dz * dz);
     };
   if (key.field !== 'angle') throw unknown(key);
-  const [w, a, b, c] = orientation;
+  const [w, a, b, c] = target.orientation;
   return ({ xquat }) => {
     // Scalar and vector part of the turn that is left; both signs of a quaternion are the same turn.
     const u = xquat[q] * w + xquat[q + 1] * a + xquat[q + 2] * b + xquat[q + 3] * c;
     const i = w * xquat[q + 1] - a * xquat[q] - b * xquat[q + 3] + c * xquat[q + 2];
     const j = w * xquat[q + 2] + a * xquat[q + 3] - b * xquat[q] - c * xquat[q + 1];
     const k = w * xquat[q + 3] - a * xquat[q + 2] + b * xquat[q + 1] - c * xquat[q];
+    if (target.round) return 2 * atan2(Math.sqrt(i * i + j * j), Math.sqrt(u * u + k * k));
     return 2 * atan2(Math.sqrt(i * i + j * j + k * k), Math.abs(u));
   };
 }

@@ -54,9 +54,9 @@ export function postureControl(
   joints: readonly string[],
   planner: PlannerSettings,
 ): PostureControl {
-  const { bandwidth, stanceShare, effortCost, stiffness } = planner;
-  if (planner.lowLevel === 'length') return new LengthControl(model, joints, { stiffness });
-  return new TorqueControl(model, joints, { bandwidth, damping: 1, stanceShare, effortCost });
+  if (planner.lowLevel === 'length')
+    return new LengthControl(model, joints, { stiffness: planner.stiffness });
+  return new TorqueControl(model, joints, planner);
 }
 
 /** The error that says what is wrong with a program, and where. */

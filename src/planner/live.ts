@@ -5,6 +5,7 @@
 import type { DriveMode } from '../protocol/lab.ts';
 import { BudgetControl, wholeBudget, type PlanBudget } from './budget.ts';
 import type { PlanEvaluator } from './evaluator.ts';
+import { improvePlan } from './improve-plan.ts';
 import type { Motion } from './motion.ts';
 
 /** Most wall time one tick makes up for, s: after a hidden tab or a pause the world does not leap. */
@@ -99,7 +100,8 @@ export class Driver {
 
   /** One plan and the rows up to the next. */
   async step(): Promise<void> {
-    await this.plan(this.everyone, wholeBudget(this.motion.settings));
+    const { settings } = this.motion;
+    await this.plan(this.everyone, wholeBudget(settings), settings.iterations);
     for (let row = 0; row < this.motion.rowsPerPlan; row++) this.row();
   }
 
@@ -133,18 +135,16 @@ export class Driver {
     const control = new BudgetControl(this.motion.settings);
     while (this.mode === 'live') {
       const began = this.clock.now();
-      await this.plan(this.others, control.budget);
+      // Where time allows, plans follow each other faster than was asked for: that is iterating.
+      await this.plan(this.others, control.budget, 1);
       control.measured(this.clock.now() - began, this.speed);
     }
   }
 
-  private async plan(evaluator: PlanEvaluator, budget: PlanBudget): Promise<void> {
+  private async plan(evaluator: PlanEvaluator, budget: PlanBudget, iterations: number): Promise<void> {
     this.budget = budget;
     const drawn = this.clock.now();
-    const { state, samples } = this.motion.draw(budget);
-    const returns = await evaluator.evaluate(state, samples, budget.samples, budget.horizonSeconds);
-    for (const value of returns) if (value === -Infinity) this.invalidRollouts++;
-    this.motion.update(returns);
+    this.invalidRollouts += await improvePlan(this.motion, evaluator, budget, iterations);
     this.planDrawn = drawn;
     this.plans.add(this.clock.now(), 1);
   }

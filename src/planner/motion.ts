@@ -28,7 +28,8 @@ export class Motion {
   readonly settings: PlannerSettings;
   private readonly control: PostureControl;
   private readonly plan: PlanDistribution;
-  private readonly joints: readonly string[];
+  /** Addresses of the planned joints' positions. */
+  private readonly positions: Int32Array;
   private readonly posture: Float64Array;
   private readonly state: Float64Array;
   private planTime = 0;
@@ -42,7 +43,7 @@ export class Motion {
   ) {
     const { model } = world;
     this.settings = setup.planner;
-    this.joints = setup.joints;
+    this.positions = Int32Array.from(setup.joints, (name) => positionOf(model, name));
     model.setStrengths(setup.strengths);
     this.program = compileGood(setup.source, model, setup);
     this.reward = new RewardReader(world, this.program, setup);
@@ -64,11 +65,8 @@ export class Motion {
 
   /** Makes holding the present posture the plan. */
   holdPresent(): void {
-    const { world } = this;
-    const { qpos } = world.views;
-    this.joints.forEach((name, i) => (this.posture[i] = qpos[positionOf(world.model, name)]));
-    this.plan.reset(this.posture);
-    this.planTime = world.time;
+    this.plan.reset(this.presentPosture());
+    this.planTime = this.world.time;
     this.firstPlan = true;
   }
 
@@ -82,7 +80,14 @@ export class Motion {
     this.firstPlan = false;
     this.planTime = this.world.time;
     this.world.saveState(this.state);
-    return { state: this.state, samples: this.plan.draw(budget.samples) };
+    return { state: this.state, samples: this.plan.draw(this.presentPosture(), budget.samples) };
+  }
+
+  /** Angles of the planned joints as they are, rad; good until the next row. */
+  private presentPosture(): Float64Array {
+    const { qpos } = this.world.views;
+    for (let i = 0; i < this.positions.length; i++) this.posture[i] = qpos[this.positions[i]];
+    return this.posture;
   }
 
   /** Improves the plan with the returns of the samples drawn last. */

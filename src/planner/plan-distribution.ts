@@ -21,7 +21,7 @@ export class PlanDistribution {
   readonly mean: Float64Array;
   /** Spread of each knot and joint, rad. */
   readonly spread: Float64Array;
-  /** Samples, one plan after the other; sample 0 is the mean. */
+  /** Samples, one plan after the other. */
   readonly samples: Float64Array;
   private readonly scratch: Float64Array;
   private readonly ranking: Int32Array;
@@ -71,16 +71,21 @@ export class PlanDistribution {
     this.plans = 0;
   }
 
-  /** Draws `count` samples of the next plan, each from a stream of its own, clipped to the joints' ranges. */
-  draw(count = this.settings.samples): Float64Array {
+  /**
+   * Draws `count` samples of the next plan around the mean: the mean itself, then `presentSamples` near the present
+   * posture, the first of them just that; each from a stream of its own, clipped to the joints' ranges.
+   */
+  draw(present: Float64Array, count = this.settings.samples): Float64Array {
     const { joints } = this.shape;
     const size = this.mean.length;
     this.samples.set(this.mean);
+    const holding = this.settings.presentSamples;
     for (let n = 1; n < count; n++) {
       const random = new RandomStream(this.seed, this.plans, n);
       for (let i = 0; i < size; i++) {
         const j = i % joints;
-        const value = this.mean[i] + this.spread[i] * random.normal();
+        const off = this.spread[i] * random.normal();
+        const value = n > holding ? this.mean[i] + off : n > 1 ? present[j] + off : present[j];
         this.samples[n * size + i] = clip(value, this.ranges[2 * j], this.ranges[2 * j + 1]);
       }
     }

@@ -5,8 +5,10 @@ import type { TrialProgress } from '../protocol/lab.ts';
 import { readingText } from '../protocol/readings.ts';
 import type { TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import type { Task } from '../tasks/task.ts';
+import { wholeBudget } from './budget.ts';
 import type { BodyStage } from './body-stage.ts';
 import type { PlanEvaluator } from './evaluator.ts';
+import { improvePlan } from './improve-plan.ts';
 import { Motion } from './motion.ts';
 import { motionHash } from './hash.ts';
 import { Pushes } from './pushes.ts';
@@ -50,10 +52,7 @@ export class TrialDriver {
     let invalid = 0;
     for (let row = 0; row < rowsWanted; row++) {
       if (row % motion.rowsPerPlan === 0) {
-        const { state, samples } = motion.draw();
-        const returns = await this.planner.evaluate(state, samples, planner.samples, planner.horizonSeconds);
-        for (const value of returns) if (value === -Infinity) invalid++;
-        motion.update(returns);
+        invalid += await improvePlan(motion, this.planner, wholeBudget(planner), planner.iterations);
         plans++;
         watch.progress?.({
           simulatedSeconds: row * motion.rowSeconds,
@@ -96,7 +95,12 @@ export class TrialDriver {
       weights: motion.program.weights,
       end,
       seconds: recorded.rows * motion.rowSeconds,
-      planning: { plans, rollouts: plans * request.planner.samples, invalid, wallSeconds: wallSeconds() },
+      planning: {
+        plans,
+        rollouts: plans * planner.samples * planner.iterations,
+        invalid,
+        wallSeconds: wallSeconds(),
+      },
       hash: motionHash(finalState, recorded.controls),
     };
   }

@@ -7,4 +7,6 @@ export interface Target {
   readonly position: readonly [number, number, number];
   /** Unit quaternion w x y z. */
   readonly orientation: readonly [number, number, number, number];
+  /** Alike from all sides about its own z axis, as a bottle is: turning about that axis does not count. */
+  readonly round: boolean;
 }

@@ -4,8 +4,12 @@
 export interface PlannerSettings {
   /** How the plan follows its samples: softmax over elites, elites alike, or the best one alone. */
   readonly method: 'mppi' | 'cem' | 'random';
-  /** Rollouts a plan. */
+  /** Rollouts of one iteration. */
   readonly samples: number;
+  /** How many of the samples hold the present posture, which is a good plan for a body that had better not move. */
+  readonly presentSamples: number;
+  /** Iterations of drawing, scoring and following that make up a plan. */
+  readonly iterations: number;
   /** Knots over the horizon. */
   readonly knots: number;
   readonly horizonSeconds: number;
@@ -29,6 +33,13 @@ export interface PlannerSettings {
   readonly stiffness: number;
   /** Bandwidth of the torque controller, rad/s. */
   readonly bandwidth: number;
+  /** Damping ratio of the torque controller. Muscles damp too, so less than 1 may be enough. */
+  readonly damping: number;
+  /**
+   * Inertia that the torque controller reckons with: each joint's own, or that of all planned joints as they move each
+   * other while the rest moves freely (without it a light pelvis shakes between a heavy trunk and heavy thighs).
+   */
+  readonly inertia: 'own' | 'coupled';
   /** Least inertia of a joint for the torque controller, as a share of the whole body's. */
   readonly stanceShare: number;
   /** Cost of excitation in the split of torques over muscles, (N m)² for one fully excited muscle. */

@@ -74,6 +74,8 @@ export function walkerFallen(walker: WalkerModel, channels: readonly ReadingKey[
 export const WALKER_PLANNER: PlannerSettings = {
   method: 'mppi',
   samples: 40,
+  presentSamples: 0,
+  iterations: 1,
   knots: 3,
   horizonSeconds: 0.6,
   interpolation: 'linear',
@@ -87,6 +89,8 @@ export const WALKER_PLANNER: PlannerSettings = {
   lowLevel: 'torque',
   stiffness: 10_000,
   bandwidth: 20,
+  damping: 1,
+  inertia: 'own',
   stanceShare: 0.04,
   effortCost: 100,
 };

@@ -20,7 +20,7 @@ function countingMotion(): { motion: Motion; rows: () => number } {
   const motion = {
     rowSeconds: 0.008,
     rowsPerPlan: 5,
-    settings: { samples: 3, horizonSeconds: 0.6, planSeconds: 0.04 },
+    settings: { samples: 3, horizonSeconds: 0.6, planSeconds: 0.04, iterations: 1 },
     draw: () => ({ state: new Float64Array(1), samples: new Float64Array(3) }),
     update: () => undefined,
     beginRow: () => undefined,
