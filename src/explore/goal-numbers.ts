@@ -22,7 +22,9 @@ export function conclude(
   draft: Draft,
   goals: readonly GoalNumber[],
 ): { readonly goal: Readonly<Record<string, number>>; readonly wishes: Wishes } {
-  const { gait, figure, pace, backward, side, turn, turns, rise, push } = draft;
+  const { gait, figure, pace, side, turn, turns, rise, push } = draft;
+  // Who turns around and walks back walks forward.
+  const backward = draft.backward && turn !== 2 * QUARTER;
   const named = gait === null ? undefined : GAIT_SPEED[gait];
   const stands = figure === null && (draft.still || gait === 'stand');
   let speed: number | null = null;

@@ -169,7 +169,7 @@ export const PHRASES: readonly { readonly pattern: RegExp; readonly concept: Con
     ],
     [
       'handle',
-      'grasp(?:ing|s|ed)?|grip(?:ping|s|ped)?|grab(?:bing|s)?|seiz(?:e|ing|es)|clutch(?:ing)?|hold(?:ing|s)|lift(?:ing|s|ed)?|rais(?:e|ing|es|ed)|bring(?:ing|s)?|carry(?:ing)?|carries|reach(?:ing|es)?|orientation|fingers?|fingertips?|thumb|palm|table',
+      'grasp(?:ing|s|ed)?|grip(?:ping|s|ped)?|grab(?:bing|s)?|seiz(?:e|ing|es)|clutch(?:ing)?|hold(?:ing|s)|lift(?:ing|s|ed)?|rais(?:e|ing|es|ed)|bring(?:ing|s)?|tak(?:e|ing|es)|carry(?:ing)?|carries|reach(?:ing|es)?|orientation|fingers?|fingertips?|thumb|palm|table',
     ],
     ['backward', 'backwards?|rearwards?|in reverse|back'],
     ['forward', 'forwards?|ahead|onwards?|frontwards?'],
@@ -194,6 +194,7 @@ export const PHRASES: readonly { readonly pattern: RegExp; readonly concept: Con
     ['smooth', 'smooth(?:ly)?|stead(?:y|ily)|stabl[ey]|even(?:ly)?|balanced|calm(?:ly)?'],
     ['hop', 'hop(?:ping|s)?|jump(?:ing|s)?|bounc(?:e|ing|es)|leap(?:ing|s)?'],
     ['shuffle', 'shuffl(?:e|ing|es)'],
+    ['fall', '(?:drift|stray|veer)(?:ing|s)?(?: (?:off|away|sideways|to (?:the|one) sides?))?'],
     [
       'fall',
       'fall(?:ing|s)?(?: over| down)?|toppl(?:e|ing)(?: over)?|tumbl(?:e|ing)|collaps(?:e|ing)|a fall',
@@ -215,13 +216,13 @@ export const INTENSITY: readonly { readonly pattern: RegExp; readonly strength: 
 /** Words that mean nothing for the motion. */
 export const STOP_WORDS = phrase(
   'a|an|the|with|and|or|of|to|in|on|at|it|its|his|her|their|your|my|you|i|we|please|as|be|is|are|being|should|must|can|will|' +
-    'like|when|by|from|for|this|that|let|make|try|keep(?:ing|s)?|kept|hold(?:ing)?|held|stay(?:ing|s)?|remain(?:ing|s)?|start(?:ing)?|begin|' +
+    'like|when|by|from|for|this|that|there|let|make|try|keep(?:ing|s)?|kept|hold(?:ing)?|held|stay(?:ing|s)?|remain(?:ing|s)?|start(?:ing)?|begin|' +
     'just|so|all|time|whole|always|both|posture|position|way|manner|pace|speed|velocity|gait|style|motion|movement|body|figure|person|human|man|woman|' +
     'trunk|torso|flat|level|ground|floor|new|direction|terrain|normal(?:ly)?|natural(?:ly)?|usual|possible|about|around|roughly|approximately|over|place',
 );
 /** Weak muscles are the task's own, not a wish. */
 export const CIRCUMSTANCE =
-  /(?:though|although|while|even if) (?:the |some )?muscles(?: of| in)?(?: the| one| its)?(?: right| left)?(?: leg)? (?:do not|don't) work|with injured muscles(?![a-z'])/y;
+  /(?:though|although|while|even if) (?:the |some )?muscles(?: of| in)?(?: the| one| its)?(?: right| left)?(?: leg)? (?:do not|don't) work|(?:though|although) (?:the |one |its )?(?:right |left )?leg is (?:weak|injured|hurt)|with (?:weak|injured) muscles(?![a-z'])/y;
 /** A speed in figures. Groups: the number, the unit. */
 export const SPEED_NUMBER =
   /([-−]?\d+(?:[.,]\d+)?)\s*(m\/s|mps|met(?:re|er)s?(?: (?:per|a)|\/) ?s(?:ec(?:ond)?s?)?|km\/?h|kph|kmph|kilomet(?:re|er)s?(?: (?:per|an)|\/) ?h(?:our)?s?|mph|miles?(?: (?:per|an)|\/) ?h(?:our)?s?)(?![a-z])/y;

@@ -84,6 +84,7 @@ describe('reading a description', () => {
     expect(angle('make half a turn to the right')).toBeCloseTo(-Math.PI, 2);
     expect(angle('do not turn, walk on')).toBe(0);
     expect(angle('walk forward')).toBeUndefined();
+    expect(goal('turn around and walk back', 'turn')).toEqual({ angle: 3.14 });
   });
 
   it('reads slopes, steps, uneven ground and pushes where the task has them', () => {
