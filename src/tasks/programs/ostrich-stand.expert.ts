@@ -7,7 +7,7 @@ export const OSTRICH_STAND_EXPERT = `const weights = {
   still: 2,
   feet: 2,
   flat: 1,
-  place: 1,
+  place: 3,
   height: 20,
   bounce: 3,
   effort: 3,
