@@ -1,10 +1,10 @@
 /** Handling a bottle written by hand: reach, wrap, grip, then bring it to its place, upright. */
 export const BOTTLE_EXPERT = `const weights = {
-  place: 40,
+  place: 80,
   upright: 24,
   reach: 10,
-  wrap: 4,
-  grip: 8,
+  wrap: 6,
+  grip: 24,
   clear: 60,
   effort: 5,
 };

@@ -131,7 +131,12 @@ describe('the arm with an object', () => {
     for (const { name, group } of arm.muscles)
       if (group === 'finger flexors' || name === 'pectoralis_sternal' || name === 'pectoralis_clavicular')
         bottle.ctrl[bottle.actuator(name)] = 0.4;
-    run(bottle, 0.6);
+    let felt = 0;
+    for (let i = 0; i < 0.6 * SECOND; i++) {
+      bottle.step();
+      felt = Math.max(felt, ...['thumb', ...FINGERS].map((digit) => bottle.reading(`contact_${digit}`)));
+    }
+    expect(felt).toBeGreaterThan(0.5);
     expect(distance(place(bottle, 'object'), before)).toBeGreaterThan(0.01);
   });
 
