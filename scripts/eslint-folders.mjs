@@ -4,7 +4,8 @@ import path from 'node:path';
 const UNDER_PHYSICS = ['base', 'protocol', 'models'];
 const UNDER_PLANNER = [...UNDER_PHYSICS, 'physics', 'control'];
 const UNDER_EXPLORE = [...UNDER_PLANNER, 'reward', 'tasks', 'planner', 'llm'];
-const UNDER_STORE = [...UNDER_EXPLORE, 'explore'];
+const UNDER_TUNE = [...UNDER_EXPLORE, 'explore'];
+const UNDER_STORE = [...UNDER_TUNE, 'tune'];
 
 /** For each folder the folders that it may import, itself aside; "explore types" stands for `import type` only. */
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -19,8 +20,9 @@ const MAY_IMPORT = {
   planner: [...UNDER_PLANNER, 'reward', 'tasks'],
   llm: UNDER_PLANNER,
   explore: UNDER_EXPLORE,
+  tune: UNDER_TUNE,
   store: UNDER_STORE,
-  panels: ['base', 'protocol', 'store', 'explore types'],
+  panels: ['base', 'protocol', 'store', 'explore types', 'tune types'],
   viewer: ['base', 'protocol', 'models', 'store', 'explore types'],
   app: [...UNDER_STORE, 'store', 'panels', 'viewer', 'workers'],
   cli: [...UNDER_STORE, 'workers', 'scripts'],

@@ -1,15 +1,11 @@
 /** `npm run evaluate`: runs a reward program on a task with several seeds and says what came of it. */
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { LabError } from '../base/errors.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
-import { aimsOf, goalOf } from '../tasks/task.ts';
+import { goalOf, seededGoal } from '../tasks/task.ts';
 import { taskNames } from '../tasks/index.ts';
 import { decimalNumber, oneOf, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
-import { compileGood, faultError } from '../planner/evaluator.ts';
-import { probeStates } from '../planner/probe-states.ts';
-import { probeProgram } from '../reward/probe.ts';
-import { openLab, type CommandLineLab } from './lab.ts';
+import { openLab } from './lab.ts';
+import { readProgram, refuseFaulty } from './program-file.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags('evaluate', 'Runs a reward program on a task with several seeds.', {
@@ -23,13 +19,17 @@ const flags = readFlags('evaluate', 'Runs a reward program on a task with severa
     maximum: 64,
   }),
   speed: optionalNumber("goal speed, m/s; without it the task's own", { minimum: -10, maximum: 10 }),
+  'wall-limit': optionalNumber(
+    'wall time for all seeds, s; the seed it ends in is stopped and counts as no success, later ones are not run',
+    { minimum: 1, maximum: 1_000_000 },
+  ),
   json: onOff('prints one JSON'),
 });
 
 /** One seed as it is printed. */
 const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) => ({
   seed,
-  success: numbers.success,
+  success: numbers.success && record.end !== 'stopped',
   fell: numbers.fell,
   seconds: numbers.seconds,
   ...(numbers.kind === 'gait'
@@ -59,47 +59,35 @@ const inWords = (numbers: TrialNumbers): string =>
     ? `${numbers.distance.toFixed(2)} m at ${numbers.meanSpeed.toFixed(2)} m/s, ${numbers.steps} steps`
     : `${numbers.endDistance.toFixed(3)} m and ${numbers.endAngle.toFixed(2)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`;
 
-/** Tries a program on real states before anything moves, as the page does. */
-function refuseFaulty(source: string, { stage, task }: CommandLineLab, goal: Record<string, number>): void {
-  const { model, body } = stage;
-  const aims = aimsOf(task, goal);
-  const program = compileGood(source, model, aims);
-  const fault = probeProgram(program, probeStates(model, body, program.readings, aims));
-  if (fault) throw faultError(fault);
-}
-
-async function readProgram(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new LabError(`The program file "${file}" cannot be read; name one that exists and is a file.`, {
-      cause,
-    });
-  }
-}
-
 await runCommand('evaluate', async () => {
   const lab = await openLab(flags.task, flags.workers);
   try {
     const { task, stage } = lab;
-    const source = flags.program === undefined ? task.programs.best : await readProgram(flags.program);
+    const source = await readProgram(flags.program, lab);
     const goal = goalOf(task.goals, flags.speed === undefined ? {} : { speed: flags.speed });
-    // Each seed walks on a ground of its own.
-    const goalFor = (seed: number): typeof goal => ('ground' in goal ? { ...goal, ground: seed } : goal);
     refuseFaulty(source, lab, goal);
     const planner = flags.samples === 0 ? task.planner : { ...task.planner, samples: flags.samples };
+    const limit = new AbortController();
+    const lastMoment = performance.now() + 1000 * (flags['wall-limit'] ?? Infinity);
+    // A timer would wait for the trial, which leaves this thread no pause.
+    const progress = (): void => {
+      if (performance.now() > lastMoment) limit.abort();
+    };
     const seeds = [];
     let steps = 0;
     let wall = 0;
-    for (let seed = 1; seed <= flags.seeds; seed++) {
-      const record = await lab.driver.run({
-        task: task.name,
-        source,
-        seed,
-        seconds: flags.seconds,
-        goal: goalFor(seed),
-        planner,
-      });
+    for (let seed = 1; seed <= flags.seeds && !limit.signal.aborted; seed++) {
+      const record = await lab.driver.run(
+        {
+          task: task.name,
+          source,
+          seed,
+          seconds: flags.seconds,
+          goal: seededGoal(goal, seed),
+          planner,
+        },
+        { progress, signal: limit.signal },
+      );
       const numbers = task.measure(record);
       steps += record.planning.rollouts * Math.round(planner.horizonSeconds / stage.model.timestep);
       wall += record.planning.wallSeconds;
@@ -110,16 +98,18 @@ await runCommand('evaluate', async () => {
           `${inWords(numbers)}, ${record.planning.wallSeconds.toFixed(1)} s of wall time\n`,
       );
     }
+    const successes = seeds.filter(({ success }) => success).length;
     const result = {
       task: task.name,
       model: stage.body.name,
       muscles: stage.body.muscles.length,
       seeds,
-      successes: seeds.filter(({ success }) => success).length,
+      successes,
+      success_rate: successes / flags.seeds,
       steps_per_second: Math.round(steps / wall),
     };
     if (flags.json) console.log(JSON.stringify(result, null, 2));
-    else console.log(`${result.successes} of ${seeds.length} seeds succeed at ${task.name}.`);
+    else console.log(`${successes} of ${flags.seeds} seeds succeed at ${task.name}.`);
   } finally {
     lab.dispose();
   }

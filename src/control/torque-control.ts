@@ -46,12 +46,14 @@ export class TorqueControl implements PostureControl {
   private readonly inertia: Float64Array;
   private readonly muscles: readonly MuscleConstants[];
   private readonly torque: Float64Array;
-  /** Torque of each fully excited muscle about each planned joint it spans: `count` pairs of row and value a muscle. */
+  /** Torque of each fully excited muscle about each planned joint it spans, and that joint's row, muscle after muscle. */
   private readonly arms: Float64Array;
   private readonly armRow: Int32Array;
-  private readonly armCount: Int32Array;
+  /** Where the arms of each muscle begin, and at last where they end. */
+  private readonly armBegin: Int32Array;
+  /** Sum of the squares of a muscle's arms and the cost of excitation. */
+  private readonly curvature: Float64Array;
   private readonly excitations: Float64Array;
-  private readonly stride: number;
   private readonly coupled: CoupledInertia | null;
   private readonly support: GroundSupport | null;
 
@@ -80,11 +82,11 @@ export class TorqueControl implements PostureControl {
       if (!parameters) throw new Error(`The actuator "${model.actuators[i]}" is not a muscle.`);
       return muscleConstants(parameters);
     });
-    this.stride = joints.length;
     this.torque = new Float64Array(joints.length);
-    this.arms = new Float64Array(this.muscles.length * this.stride);
-    this.armRow = new Int32Array(this.muscles.length * this.stride);
-    this.armCount = new Int32Array(this.muscles.length);
+    this.arms = new Float64Array(this.muscles.length * joints.length);
+    this.armRow = new Int32Array(this.muscles.length * joints.length);
+    this.armBegin = new Int32Array(this.muscles.length + 1);
+    this.curvature = new Float64Array(this.muscles.length);
     this.excitations = new Float64Array(this.muscles.length);
     this.support = settings.support > 0 ? new GroundSupport(model, indices, settings.support) : null;
     this.coupled = settings.inertia === 'coupled' ? new CoupledInertia(model, this.velocity) : null;
@@ -148,55 +150,58 @@ export class TorqueControl implements PostureControl {
   /** Gathers what each muscle can do now, and takes what it does without excitation off the torque wanted. */
   private muscleTorques(world: World): void {
     const { moment, momentRow, momentCount, momentColumn, actuatorLength, actuatorVelocity } = world.views;
-    for (let i = 0; i < this.muscles.length; i++) {
-      const active = activeForce(this.muscles[i], actuatorLength[i], actuatorVelocity[i]);
-      const passive = passiveForce(this.muscles[i], actuatorLength[i]);
-      const begin = momentRow[i];
-      const end = begin + momentCount[i];
-      const first = i * this.stride;
-      let slot = first;
-      for (let k = begin; k < end; k++) {
-        const row = this.rowOfDof[momentColumn[k]];
+    const { muscles, rowOfDof, shareOfDof, torque, arms, armRow, armBegin, curvature } = this;
+    let slot = 0;
+    for (let i = 0; i < muscles.length; i++) {
+      const active = activeForce(muscles[i], actuatorLength[i], actuatorVelocity[i]);
+      const passive = passiveForce(muscles[i], actuatorLength[i]);
+      const end = momentRow[i] + momentCount[i];
+      const first = slot;
+      armBegin[i] = first;
+      for (let k = momentRow[i]; k < end; k++) {
+        const row = rowOfDof[momentColumn[k]];
         if (row < 0 || moment[k] === 0) continue;
-        const arm = this.shareOfDof[momentColumn[k]] * moment[k];
+        const arm = shareOfDof[momentColumn[k]] * moment[k];
         let at = first;
-        while (at < slot && this.armRow[at] !== row) at++;
+        while (at < slot && armRow[at] !== row) at++;
         if (at === slot) {
-          this.arms[at] = 0;
-          this.armRow[at] = row;
+          arms[at] = 0;
+          armRow[at] = row;
           slot++;
         }
         // A muscle pulls: its force along the lengthening of its path is negative.
-        this.arms[at] -= arm * active;
-        this.torque[row] += arm * passive;
+        arms[at] -= arm * active;
+        torque[row] += arm * passive;
       }
-      this.armCount[i] = slot - first;
+      let squares = this.settings.effortCost;
+      for (let at = first; at < slot; at++) squares += arms[at] * arms[at];
+      curvature[i] = squares;
     }
+    armBegin[muscles.length] = slot;
   }
 
   /** min ‖A u − τ‖² + λ ‖u‖² over 0 ≤ u ≤ 1 by coordinate descent from the excitations in force. */
   private solve(world: World): void {
     const { ctrl } = world.views;
-    const { excitations, torque, arms, armRow, armCount, stride } = this;
+    const { excitations, torque, arms, armRow, armBegin, curvature } = this;
     const cost = this.settings.effortCost;
     for (let i = 0; i < excitations.length; i++) {
       const u = ctrl[i];
       excitations[i] = u;
-      const end = i * stride + armCount[i];
-      for (let k = i * stride; k < end; k++) torque[armRow[k]] -= arms[k] * u;
+      const end = armBegin[i + 1];
+      for (let k = armBegin[i]; k < end; k++) torque[armRow[k]] -= arms[k] * u;
     }
     for (let pass = 0; pass < PASSES; pass++) {
       for (let i = 0; i < excitations.length; i++) {
-        const begin = i * stride;
-        const end = begin + armCount[i];
-        let slope = 0;
-        let curvature = cost;
+        const begin = armBegin[i];
+        const end = armBegin[i + 1];
         const before = excitations[i];
-        for (let k = begin; k < end; k++) {
-          slope += arms[k] * torque[armRow[k]];
-          curvature += arms[k] * arms[k];
-        }
-        let after = before + (slope - cost * before) / curvature;
+        let slope = 0;
+        for (let k = begin; k < end; k++) slope += arms[k] * torque[armRow[k]];
+        slope -= cost * before;
+        // Most muscles rest or are fully excited, and would be more so.
+        if ((before === 0 && slope <= 0) || (before === 1 && slope >= 0)) continue;
+        let after = before + slope / curvature[i];
         after = after < 0 ? 0 : after > 1 ? 1 : after;
         const change = after - before;
         if (change === 0) continue;

@@ -1,51 +1,41 @@
 /**
- * Reading a description without a model: English words for speed, direction, posture and effort, with their
- * negations. What is not understood is said, never guessed at.
+ * Reading a description without a model: English words for speed, direction, posture and effort, for turns, slopes and
+ * steps, and for what a hand does, with their negations. What is not understood is said, never guessed at; nor are
+ * words understood that ask for what the task has no number for.
  */
-import { CLAUSE_END, INTENSITY, NEGATION, PHRASES, SPEED_NUMBER, STOP_WORDS } from './lexicon.ts';
+import { modelNamed } from '../models/index.ts';
+import type { TaskCard } from '../protocol/lab.ts';
+import { accept, negate, newDraft, takeAngle } from './draft.ts';
+import type { Draft, Wishes } from './draft.ts';
+import { conclude } from './goal-numbers.ts';
+import {
+  CIRCUMSTANCE,
+  CLAUSE_END,
+  FIGURES,
+  INTENSITY,
+  NEEDS,
+  NEGATION,
+  PHRASES,
+  SPEED_NUMBER,
+  STOP_WORDS,
+  TITLE_WORDS,
+} from './lexicon.ts';
 import type { Concept } from './lexicon.ts';
 
-/** What a description asks for beyond its goal numbers. */
-export interface Wishes {
-  /** `unsaid` when the sentence tells of posture alone. */
-  readonly gait: 'walk' | 'run' | 'stand' | 'unsaid';
-  readonly upright: boolean;
-  readonly lowEffort: boolean;
-  readonly smooth: boolean;
-  readonly steps: 'long' | 'short' | null;
-  readonly liftFeet: boolean;
-  readonly straightKnees: boolean;
-  /** Said to keep a foot on the ground: "do not hop", "do not run". */
-  readonly noFlight: boolean;
-}
+export type { Wishes } from './draft.ts';
 
 /** A description as read. */
 export interface DescriptionReading {
-  /** Goal numbers the sentence names: `speed` in m/s (forward positive), `height` as a share of standing, `lean` in rad. */
+  /**
+   * Goal numbers that the sentence names and the task has: `speed` in m/s (forward positive), `height` as a share of
+   * standing, `lean` in rad, `angle` of a turn in rad (left positive), `slope` in rad, `rise` and `roughness` in m,
+   * `push` in N.
+   */
   readonly goal: Readonly<Record<string, number>>;
   readonly wishes: Wishes;
   /** Words that were not understood, in the order of the sentence. */
   readonly notUnderstood: readonly string[];
 }
-
-/** Speeds of gaits without a word on pace, m/s; walking and moving have the task's own. */
-const GAIT_SPEED: Partial<Record<Concept, number>> = {
-  stroll: 0.7,
-  march: 1.2,
-  jog: 1.8,
-  run: 2.2,
-  sprint: 3,
-};
-const WALK_SPEED = 1;
-/** Factors of speed for slow and fast, at strength 1. */
-const SLOW = 0.6;
-const FAST = 1.4;
-/** Backward gaits are this much slower where no figure is given. */
-const BACKWARD = 0.7;
-const UPRIGHT_HEIGHT = 0.97;
-const CROUCH_DEPTH = 0.17;
-const BENT_KNEES_DEPTH = 0.09;
-const LEAN = 0.3;
 
 const UNIT_IN_METRES_PER_SECOND: readonly (readonly [RegExp, number])[] = [
   [/^k/, 1 / 3.6],
@@ -53,43 +43,20 @@ const UNIT_IN_METRES_PER_SECOND: readonly (readonly [RegExp, number])[] = [
   [/^m/, 1],
 ];
 
-/** What has been gathered on the way through a sentence. */
-interface Draft {
-  gait: Concept | null;
-  still: boolean;
-  pace: number;
-  figure: number | null;
-  backward: boolean;
-  height: number | null;
-  lean: number | null;
-  wishes: { -readonly [K in keyof Wishes]: Wishes[K] };
-}
+/** What a sentence is read for. */
+type TaskRead = Pick<TaskCard, 'model' | 'goals'>;
 
-/** Reads a description. Never throws: an empty or foreign sentence gives no goals and all its words back. */
-export function readDescription(description: string): DescriptionReading {
+/** Reads a description for a task. Never throws: an empty or foreign sentence gives no goals and all its words back. */
+export function readDescription(description: string, task: TaskRead): DescriptionReading {
   const text = description
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/["()[\]]/g, ' ');
-  const draft: Draft = {
-    gait: null,
-    still: false,
-    pace: 1,
-    figure: null,
-    backward: false,
-    height: null,
-    lean: null,
-    wishes: {
-      gait: 'unsaid',
-      upright: false,
-      lowEffort: false,
-      smooth: false,
-      steps: null,
-      liftFeet: false,
-      straightKnees: false,
-      noFlight: false,
-    },
-  };
+  const draft = newDraft();
+  const has = abilitiesOf(task);
+  const known = PHRASES.filter(({ concept }) => NEEDS[concept]?.some((need) => has.has(need)) ?? true);
+  const foreign = PHRASES.filter((phrase) => !known.includes(phrase));
+  const titles = titleWords(task);
   const notUnderstood: string[] = [];
   let position = 0;
   let strength = 1;
@@ -106,22 +73,43 @@ export function readDescription(description: string): DescriptionReading {
     if (negation !== null && !negated) notUnderstood.push(negation);
     negation = null;
   };
-  const takeKnown = (): { concept: Concept; words: string } | null => {
-    for (const { pattern, concept } of PHRASES) {
+  const takePhrase = (phrases: typeof PHRASES): { concept: Concept; words: string } | null => {
+    for (const { pattern, concept } of phrases) {
       const match = take(pattern);
       if (match) return { concept, words: match[0] };
     }
     return null;
   };
-  while (position < text.length) {
-    if (take(/\s+/y)) continue;
-    const figure = take(SPEED_NUMBER);
-    if (figure) {
-      if (negation === null) draft.figure = metresPerSecond(figure[1], figure[2]);
-      else notUnderstood.push(`${negation} ${figure[0]}`);
-      negated = true;
-      continue;
+  /** A figure with its unit; true when there was one, whatever became of it. */
+  const takeFigure = (): boolean => {
+    const speed = take(SPEED_NUMBER);
+    let words = speed?.[0];
+    let taken = false;
+    if (speed) {
+      taken = negation === null && has.has('speed');
+      if (taken) draft.figure = metresPerSecond(speed[1], speed[2]);
+    } else {
+      for (const { measure, pattern } of FIGURES) {
+        const match = take(pattern);
+        if (!match) continue;
+        words = match[0];
+        taken = negation === null && takeMeasure(draft, has, measure, match[1], match[2]);
+        break;
+      }
     }
+    if (words === undefined) return false;
+    if (!taken) notUnderstood.push(negation === null ? words : `${negation} ${words}`);
+    negated = true;
+    return true;
+  };
+  /** Words that say nothing here are given back, with the denial that they stand under. */
+  const giveBack = (words: string): void => {
+    notUnderstood.push(negation !== null && !negated ? `${negation} ${words}` : words);
+    negated = true;
+  };
+  while (position < text.length) {
+    if (take(/\s+/y) ?? take(CIRCUMSTANCE)) continue;
+    if (takeFigure()) continue;
     const negating = take(NEGATION);
     if (negating) {
       endNegation();
@@ -129,10 +117,10 @@ export function readDescription(description: string): DescriptionReading {
       negated = false;
       continue;
     }
-    const known = takeKnown();
-    if (known) {
-      if (negation === null) accept(draft, known.concept, strength);
-      else if (!negate(draft, known.concept)) notUnderstood.push(`${negation} ${known.words}`);
+    const phrase = takePhrase(known);
+    if (phrase) {
+      if (negation === null) accept(draft, phrase.concept, strength);
+      else if (!negate(draft, phrase.concept)) notUnderstood.push(`${negation} ${phrase.words}`);
       negated = true;
       strength = 1;
       continue;
@@ -149,180 +137,72 @@ export function readDescription(description: string): DescriptionReading {
     // In "without leaning and slowly" the denial ends at "and", once there was something to deny.
     if (negation !== null && negated && text.startsWith('and ', position)) negation = null;
     if (take(STOP_WORDS)) continue;
+    const elsewhere = takePhrase(foreign);
+    if (elsewhere && !titles.has(elsewhere.words)) {
+      giveBack(elsewhere.words);
+      continue;
+    }
+    if (elsewhere) continue;
     const word = take(/[^\s,;:!?]+/y);
     if (!word) {
       position++;
       continue;
     }
     const bare = word[0].replace(/\.+$/, '');
-    notUnderstood.push(negation !== null && !negated ? `${negation} ${bare}` : bare);
-    negated = true;
+    if (!titles.has(bare)) giveBack(bare);
   }
   endNegation();
-  return { ...conclude(draft), notUnderstood };
+  // An angle that no word wanted.
+  if (draft.angle !== null) notUnderstood.push(`${Math.round((draft.angle * 180) / Math.PI)}°`);
+  return { ...conclude(draft, task.goals), notUnderstood };
 }
+
+/** Goal numbers of a task by name, and `hand` for a body without feet. */
+function abilitiesOf({ model, goals }: TaskRead): ReadonlySet<string> {
+  const names = goals.map(({ name }) => name);
+  return new Set(modelNamed(model).feet.length === 0 ? [...names, 'hand'] : names);
+}
+
+/** Words for the body and its object, which say nothing new. */
+function titleWords({ model }: TaskRead): ReadonlySet<string> {
+  const words = new Set(
+    modelNamed(model)
+      .title.toLowerCase()
+      .split(/[^a-z]+/),
+  );
+  for (const [word, title] of Object.entries(TITLE_WORDS)) if (words.has(title)) words.add(word);
+  return words;
+}
+
+/** Takes a figure that is no speed; false where the task has no use for it. */
+function takeMeasure(
+  draft: Draft,
+  has: ReadonlySet<string>,
+  measure: 'angle' | 'length' | 'force',
+  figure: string,
+  unit: string,
+): boolean {
+  const value = numberOf(figure);
+  switch (measure) {
+    case 'angle':
+      if (!['angle', 'slope', 'lean'].some((name) => has.has(name))) return false;
+      takeAngle(draft, unit.startsWith('r') ? value : (value * Math.PI) / 180);
+      return true;
+    case 'length':
+      if (!has.has('rise') && !has.has('roughness')) return false;
+      draft.rise = value * (unit.startsWith('c') ? 0.01 : 0.001);
+      return true;
+    case 'force':
+      if (!has.has('push')) return false;
+      draft.push = value;
+      return true;
+  }
+}
+
+const numberOf = (figure: string): number => Number(figure.replace('−', '-').replace(',', '.'));
 
 function metresPerSecond(figure: string, unit: string): number {
-  const value = Number(figure.replace('−', '-').replace(',', '.'));
+  const value = numberOf(figure);
   const factor = UNIT_IN_METRES_PER_SECOND.find(([pattern]) => pattern.test(unit));
   return value * (factor ? factor[1] : 1);
-}
-
-/** Takes a thing that is asked for. */
-function accept(draft: Draft, concept: Concept, strength: number): void {
-  const { wishes } = draft;
-  switch (concept) {
-    case 'stand':
-      draft.gait ??= 'stand';
-      break;
-    case 'walk':
-    case 'stroll':
-    case 'march':
-    case 'jog':
-    case 'run':
-    case 'sprint':
-    case 'move':
-      if (draft.gait === null || draft.gait === 'stand' || draft.gait === 'move') draft.gait = concept;
-      if (concept === 'stroll') wishes.lowEffort = true;
-      break;
-    case 'still':
-      draft.still = true;
-      break;
-    case 'slow':
-      draft.pace = SLOW ** strength;
-      break;
-    case 'fast':
-      draft.pace = FAST ** strength;
-      break;
-    case 'forward':
-      draft.backward = false;
-      break;
-    case 'backward':
-      draft.backward = true;
-      break;
-    case 'upright':
-      draft.lean ??= 0;
-      wishes.upright = true;
-      break;
-    case 'crouch':
-      draft.height = UPRIGHT_HEIGHT - CROUCH_DEPTH * strength;
-      break;
-    case 'bent-knees':
-      draft.height ??= UPRIGHT_HEIGHT - BENT_KNEES_DEPTH * strength;
-      break;
-    case 'straight-knees':
-      draft.height ??= UPRIGHT_HEIGHT;
-      wishes.straightKnees = true;
-      break;
-    case 'lean':
-    case 'lean-forward':
-      draft.lean = LEAN * strength;
-      break;
-    case 'lean-backward':
-      draft.lean = -LEAN * strength;
-      break;
-    case 'low-effort':
-      wishes.lowEffort = true;
-      break;
-    case 'smooth':
-      wishes.smooth = true;
-      break;
-    case 'long-steps':
-      wishes.steps = 'long';
-      break;
-    case 'short-steps':
-      wishes.steps = 'short';
-      break;
-    case 'lift-feet':
-      wishes.liftFeet = true;
-      break;
-    case 'effort':
-    case 'shuffle':
-    case 'hop':
-    case 'fall':
-      break;
-  }
-}
-
-/** Takes a thing that is denied; false where the opposite of it is no clear wish. */
-function negate(draft: Draft, concept: Concept): boolean {
-  const { wishes } = draft;
-  switch (concept) {
-    case 'run':
-    case 'jog':
-    case 'sprint':
-      draft.gait ??= 'walk';
-      wishes.noFlight = true;
-      return true;
-    case 'hop':
-      wishes.noFlight = true;
-      return true;
-    case 'walk':
-    case 'move':
-      draft.still = true;
-      return true;
-    case 'stand':
-    case 'still':
-      draft.gait ??= 'walk';
-      return true;
-    case 'slow':
-      draft.pace = Math.max(draft.pace, 1.2);
-      return true;
-    case 'fast':
-      draft.pace = Math.min(draft.pace, 0.8);
-      return true;
-    case 'backward':
-      draft.backward = false;
-      return true;
-    case 'crouch':
-    case 'bent-knees':
-      draft.height = UPRIGHT_HEIGHT;
-      return true;
-    case 'straight-knees':
-      draft.height ??= UPRIGHT_HEIGHT - BENT_KNEES_DEPTH;
-      return true;
-    case 'lean':
-    case 'lean-forward':
-    case 'lean-backward':
-      draft.lean = 0;
-      wishes.upright = true;
-      return true;
-    case 'effort':
-      wishes.lowEffort = true;
-      return true;
-    case 'shuffle':
-      wishes.liftFeet = true;
-      return true;
-    // Not falling is asked of every motion.
-    case 'fall':
-      return true;
-    case 'long-steps':
-      wishes.steps = 'short';
-      return true;
-    case 'short-steps':
-      wishes.steps = 'long';
-      return true;
-    default:
-      return false;
-  }
-}
-
-function conclude(draft: Draft): Pick<DescriptionReading, 'goal' | 'wishes'> {
-  const goal: Record<string, number> = {};
-  const { gait, figure, pace, backward } = draft;
-  const named = gait === null ? undefined : GAIT_SPEED[gait];
-  const stands = figure === null && (draft.still || gait === 'stand');
-  if (stands) goal.speed = 0;
-  else if (figure !== null) goal.speed = backward ? -Math.abs(figure) : figure;
-  else if (named !== undefined || pace !== 1 || backward)
-    goal.speed = (named ?? WALK_SPEED) * pace * (backward ? -BACKWARD : 1);
-  if (goal.speed !== undefined) goal.speed = Math.round(goal.speed * 100) / 100;
-  if (draft.height !== null) goal.height = Math.round(draft.height * 100) / 100;
-  if (draft.lean !== null) goal.lean = draft.lean;
-  const runs = gait === 'run' || gait === 'jog' || gait === 'sprint';
-  const moves = gait !== null || backward || pace !== 1 || figure !== null;
-  return {
-    goal,
-    wishes: { ...draft.wishes, gait: stands ? 'stand' : runs ? 'run' : moves ? 'walk' : 'unsaid' },
-  };
 }

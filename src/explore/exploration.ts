@@ -29,19 +29,35 @@ export interface Verdict {
 
 /** Kinds of fault the built-in critic can see; models may use `other`. */
 export type FindingKind =
+  // Of a body on its feet.
   | 'fell-forward'
   | 'fell-backward'
+  | 'fell-sideways'
   | 'stands'
   | 'too-slow'
   | 'too-fast'
   | 'wrong-direction'
+  | 'strays'
+  | 'turns-away'
+  | 'falls-short'
+  | 'not-turned'
+  | 'wanders'
   | 'leans'
+  | 'tilts'
   | 'too-low'
   | 'too-high'
   | 'hops'
   | 'shuffles'
-  | 'wasteful'
   | 'unsteady'
+  // Of a hand with an object.
+  | 'drops'
+  | 'out-of-reach'
+  | 'off-place'
+  | 'misoriented'
+  | 'lets-go'
+  | 'not-held'
+  // Of both.
+  | 'wasteful'
   | 'other';
 
 /** One fault, pointed at. */

@@ -281,7 +281,7 @@ export class Explorer {
 
   /** A person's program, under the goal of the present sentence. */
   private ownDesign(source: string): Design {
-    const read = readDescription(this.settings.description);
+    const read = readDescription(this.settings.description, this.parts.task);
     return {
       by: PERSON,
       source,

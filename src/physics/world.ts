@@ -34,6 +34,9 @@ export interface WorldViews {
   readonly wrapCount: Int32Array;
 }
 
+/** Force on the world itself, N, that stands for "not reset since". */
+const WATCHED = 1;
+
 /**
  * A state of a model. A control step is `begin` (kinematics and velocities of this instant), then `control` is written,
  * `finish`, and further `step`s under the same control. Positions, velocities and moment arms read after `begin` belong
@@ -139,18 +142,21 @@ export class World {
     this.model.engine.mj_setState(this.model.handle, this.data, Array.from(state), this.signature);
   }
 
-  /** Times the engine met a non-finite or huge state and silently reset it since this world was made. */
-  divergences(): number {
-    const { mjtWarning } = this.model.engine;
-    const warnings = this.data.warning;
-    let count = 0;
-    for (const kind of [mjtWarning.mjWARN_BADQPOS, mjtWarning.mjWARN_BADQVEL, mjtWarning.mjWARN_BADQACC]) {
-      const warning = warnings.get(kind.value);
-      if (!warning) continue;
-      count += warning.number;
-      warning.delete();
-    }
-    return count;
+  /**
+   * Begins to watch for a state that is not finite or is huge, which the engine resets without a word. Its counters of
+   * warnings do not tell, since the reset clears them too and they read 1 after each. What is watched is a force on the
+   * world itself: it moves nothing, is part of the state, and a reset takes it away.
+   */
+  watch(): void {
+    this.views.appliedForce[0] = WATCHED;
+  }
+
+  /** Whether the engine has reset the state since `watch`, which ends here: the state is again as if unwatched. */
+  diverged(): boolean {
+    const { appliedForce } = this.views;
+    const reset = appliedForce[0] !== WATCHED;
+    appliedForce[0] = 0;
+    return reset;
   }
 
   dispose(): void {

@@ -71,7 +71,7 @@ export function rollOut(
   posture: Float64Array,
   { ceiling, threshold }: EarlyStop,
 ): number {
-  const divergences = world.divergences();
+  world.watch();
   const { controls } = timing;
   let sum = 0;
   for (let c = 0; c < controls; c++) {
@@ -88,6 +88,5 @@ export function rollOut(
   }
   world.begin();
   sum += reward.reward(world);
-  if (!Number.isFinite(sum) || world.divergences() !== divergences) return -Infinity;
-  return sum / controls;
+  return !world.diverged() && Number.isFinite(sum) ? sum / controls : -Infinity;
 }

@@ -46,7 +46,6 @@ export class TrialDriver {
     const began = performance.now();
     const wallSeconds = (): number => (performance.now() - began) / 1000;
     motion.start();
-    const divergences = world.divergences();
     let end: TrialEnd = 'time';
     let plans = 0;
     let invalid = 0;
@@ -66,19 +65,16 @@ export class TrialDriver {
       }
       pushes.apply(world);
       world.saveState(rows.states, row * world.stateSize);
+      world.watch();
       motion.beginRow();
       channels.read(world, rows.channelRow);
       rows.add(row, world, motion.reward.terms);
       watch.row?.(motion);
-      if (task.fallen(rows.channelRow, 0)) {
-        end = 'fell';
-        break;
-      }
-      motion.finishRow();
-      if (world.divergences() !== divergences) {
-        end = 'diverged';
-        break;
-      }
+      const fallen = task.fallen(rows.channelRow, 0);
+      if (!fallen) motion.finishRow();
+      if (world.diverged()) end = 'diverged';
+      else if (fallen) end = 'fell';
+      if (end !== 'time') break;
     }
     motion.dispose();
     const finalState = new Float64Array(world.stateSize);

@@ -2,14 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
 import { PLAIN, type Circumstances } from '../protocol/circumstances.ts';
-import type {
-  DriveMode,
-  Force,
-  LabEvent,
-  LabService,
-  LabStatus,
-  ProgramCheck,
-} from '../protocol/lab.ts';
+import type { DriveMode, Force, LabEvent, LabService, LabStatus, ProgramCheck } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { Lab, LabConnection, LabParts, LabState } from './lab-state.ts';
 import { goalOf, keepIfEqual, withStrengths } from './named-numbers.ts';

@@ -73,3 +73,9 @@ export function goalOf(
   }
   return goal;
 }
+
+/** Goal numbers of a trial with a seed: where a task numbers its grounds, each seed moves on one of its own. */
+export const seededGoal = (
+  goal: Readonly<Record<string, number>>,
+  seed: number,
+): Readonly<Record<string, number>> => ('ground' in goal ? { ...goal, ground: seed } : goal);

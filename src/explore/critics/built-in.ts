@@ -6,8 +6,8 @@ import type { TrialNumbers } from '../../protocol/trial.ts';
 import { readDescription } from '../description.ts';
 import type { Wishes } from '../description.ts';
 import type { Critic, CriticBrief, Finding, FindingKind, Maker, Verdict } from '../exploration.ts';
-import { faultsOf, speedVariation } from './faults.ts';
-import type { Expectation } from './faults.ts';
+import { expectationOf, faultsOf } from './faults.ts';
+import { speedVariation } from './gait-faults.ts';
 
 /** Who the built-in rules are. */
 export const BUILT_IN: Maker = { kind: 'built-in', name: 'built-in rules' };
@@ -24,17 +24,30 @@ const SERIOUS = 0.45;
 const ADVICE: Readonly<Record<FindingKind, string>> = {
   'fell-forward': 'Keep the capture point closer to the feet, so that it can catch itself.',
   'fell-backward': 'Keep the centre of mass over the feet and ask for less at once.',
+  'fell-sideways': 'Keep the capture point between the feet, seen from the front.',
   stands: 'Make the pull of the speed felt from standstill on.',
   'too-slow': 'Weigh the speed more.',
   'too-fast': 'Weigh the speed more, or punish being faster than the goal.',
   'wrong-direction': 'Make the pull of the speed felt in the right direction.',
+  strays: 'Punish being off the straight line.',
+  'turns-away': 'Punish facing away from the way.',
+  'falls-short': 'Make the pull of the speed felt from far off, and lift the feet over what is in the way.',
+  'not-turned': 'Weigh the heading more.',
+  wanders: 'Ask for no speed before it has turned.',
   leans: 'Punish the lean of the trunk.',
+  tilts: 'Weigh the attitude of the trunk more.',
   'too-low': 'Reward the height of the hips.',
   'too-high': 'Ask for lower hips.',
   hops: 'Keep a foot on the ground and the legs in opposite motion.',
   shuffles: 'Reward a swinging foot and longer steps.',
-  wasteful: 'Weigh the effort more.',
   unsteady: 'Punish motion that does not carry it on.',
+  drops: 'Reward thumb and fingers close about the object before it is moved.',
+  'out-of-reach': 'Reward the palm near the object.',
+  'off-place': 'Reward a grasp, and the way to the shown place.',
+  misoriented: 'Punish the angle from the shown orientation.',
+  'lets-go': 'Reward the press of the fingertips.',
+  'not-held': 'Punish motion of the object.',
+  wasteful: 'Weigh the effort more.',
   other: '',
 };
 
@@ -50,11 +63,9 @@ export class BuiltInCritic implements Critic {
 
 /** The verdict of the rules. */
 export function verdictOn(brief: CriticBrief): Verdict {
-  const { wishes } = readDescription(brief.description);
-  const { speed = 1, height = 1, lean = 0 } = brief.goal;
-  const expected: Expectation = { speed, height, lean, seconds: brief.task.seconds, wishes };
+  const { wishes } = readDescription(brief.description, brief.task);
   const { numbers } = brief.trial;
-  const findings = faultsOf(numbers, expected);
+  const findings = faultsOf(numbers, expectationOf(brief.task, brief.goal, wishes));
   const merit = meritOf(numbers, wishes);
   const met = numbers.success && wishMatches(numbers, wishes).every((match) => match >= WISH_MET);
   const serious = findings.filter(({ severity }) => severity >= SERIOUS);

@@ -1,19 +1,20 @@
 /**
- * The built-in designer: starts from speed and effort, then mends the best program by small changes, the first that
+ * The built-in designer: starts from the wish alone, then mends the best program by small changes, the first that
  * helps against the worst faults and was not tried yet. Rules on numbers; the same brief gives the same program.
  */
 import { RandomStream } from '../../base/random.ts';
 import { BUILT_IN } from '../critics/built-in.ts';
-import { faultsOf } from '../critics/faults.ts';
+import { expectationOf, faultsOf } from '../critics/faults.ts';
 import { readDescription } from '../description.ts';
 import type { DescriptionReading } from '../description.ts';
 import type { Design, DesignBrief, Designer, Finding, FindingKind } from '../exploration.ts';
 import { goalOf } from '../../tasks/task.ts';
 import { moved, moveText, REMEDIES } from './moves.ts';
 import type { Move } from './moves.ts';
-import { essence, renderProgram, termNamesOf } from './program-text.ts';
-import { knownTerm, speedTerm } from './terms.ts';
-import type { TermName } from './terms.ts';
+import { essence, renderProgram, scaleWeight, termNamesOf } from './program-text.ts';
+import { traitsOf } from '../traits.ts';
+import { firstTerms, knownTerm, WHOLE } from './terms.ts';
+import type { TermName, Work } from './terms.ts';
 
 /** Stream of the designer's random numbers, apart from those of plans and start poses. */
 const DESIGN_STREAM = 7001;
@@ -24,6 +25,8 @@ const RANDOM_PAIRS = 200;
 const FACTORS = [0.25, 0.35, 0.5, 0.7, 0.85, 1.2, 1.4, 2, 3, 4];
 /** A fault is dealt with beside the worst one when it is at least this share as severe. */
 const BESIDE = 0.5;
+/** Single remedies against a lesser fault wait until so many against the worst ones have been tried. */
+const LATER = 3;
 /** Goal number that a fault is about; a program that reads it follows a new goal by itself. */
 const GOAL_OF_FAULT: Partial<Record<FindingKind, string>> = {
   stands: 'speed',
@@ -33,9 +36,8 @@ const GOAL_OF_FAULT: Partial<Record<FindingKind, string>> = {
   'too-low': 'height',
   'too-high': 'height',
   leans: 'lean',
+  'not-turned': 'angle',
 };
-/** What a program has when there is none that can be edited. */
-const WHOLE: readonly TermName[] = ['speed', 'balance', 'upright', 'height', 'effort'];
 
 /** A change with the fault that it is for. */
 interface Remedy {
@@ -55,8 +57,9 @@ export class BuiltInDesigner implements Designer {
 
 /** The next program for a brief. */
 export function designFor(brief: DesignBrief): Design {
-  const read = readDescription(brief.description);
+  const read = readDescription(brief.description, brief.task);
   const goal = goalOf(brief.task.goals, { ...brief.goal, ...read.goal });
+  const work: Work = { traits: traitsOf(brief.task, brief.catalogue), goal };
   const made = (source: string, reason: string): Design => ({
     by: BUILT_IN,
     source,
@@ -71,51 +74,53 @@ export function designFor(brief: DesignBrief): Design {
   );
   const fresh = (source: string): boolean => !tried.has(essence(source));
 
-  const first = firstProgram(brief.task.name, read);
+  const first = firstProgram(work, read);
+  const whole = (): string => programOf(WHOLE, work);
   if (!brief.best) {
-    if (fresh(first)) return made(first, 'Starts from the wish alone: the speed, and little effort.');
-    const whole = renderProgram(WHOLE.map((name) => knownTerm(name, brief.task.name)));
-    if (fresh(whole))
-      return made(whole, 'The first guess did not do; starts again with balance and posture.');
+    if (fresh(first))
+      return made(
+        first,
+        `Starts from the wish alone, as one writes it first: ${firstTerms(work).join(', ')}.`,
+      );
+    const all = whole();
+    if (fresh(all))
+      return made(all, 'The first guess did not do; starts again with all that is known to matter.');
   }
   const from = brief.best?.source ?? first;
-  for (const { moves, because } of remediesFor(brief, read, goal)) {
+  for (const { moves, because } of remediesFor(brief, read, work, from)) {
     const source = moves.reduce<string | null>(
-      (text, move) => (text === null ? null : moved(text, move, brief.task.name)),
+      (text, move) => (text === null ? null : moved(text, move, work)),
       from,
     );
     if (source === null || !fresh(source)) continue;
     const change = moves.map(moveText).join(' and ');
     return made(source, because === '' ? sentence(change) : sentence(`${change}, because ${because}`));
   }
-  const whole = renderProgram(WHOLE.map((name) => knownTerm(name, brief.task.name)));
   return made(
-    whole,
+    whole(),
     'No small change of the best program is left to try; starts again from all that is known.',
   );
 }
 
-/** Speed and effort: the first guess. */
-function firstProgram(task: string, { wishes }: DescriptionReading): string {
-  const effort = knownTerm('effort', task);
-  return renderProgram([
-    speedTerm('bell'),
-    { ...effort, weight: wishes.lowEffort ? 2 * effort.weight : effort.weight },
-  ]);
+/** A program of those terms that body and task have, as `form` says. */
+function programOf(names: readonly TermName[], work: Work, form: 'first' | 'settled' = 'settled'): string {
+  return renderProgram(names.flatMap((name) => knownTerm(name, work, form) ?? []));
+}
+
+/** The wish alone: the first guess. */
+function firstProgram(work: Work, { wishes }: DescriptionReading): string {
+  const source = programOf(firstTerms(work), work, 'first');
+  return (wishes.lowEffort ? scaleWeight(source, 'effort', 2) : null) ?? source;
 }
 
 /** Changes to try, in order: two remedies at once for the worst faults, then single ones, then weights at random. */
-function remediesFor(
-  brief: DesignBrief,
-  read: DescriptionReading,
-  goal: Readonly<Record<string, number>>,
-): Remedy[] {
+function remediesFor(brief: DesignBrief, read: DescriptionReading, work: Work, from: string): Remedy[] {
   const { best } = brief;
-  const from = best?.source ?? firstProgram(brief.task.name, read);
+  const { goal } = work;
   const renewed = best !== null && (best.description !== brief.description || !sameGoal(best.goal, goal));
-  const findings = renewed ? openFaults(brief, read, goal, from) : (best?.verdict.findings ?? []);
+  const findings = renewed ? openFaults(brief, read, work, from) : (best?.verdict.findings ?? []);
   const remedies: Remedy[] = [];
-  const applies = (move: Move): boolean => moved(from, move, brief.task.name) !== null;
+  const applies = (move: Move): boolean => moved(from, move, work) !== null;
   const lists = [
     ...findings.map(({ kind, text, severity }) => ({ moves: REMEDIES[kind], because: text, severity })),
   ]
@@ -137,10 +142,12 @@ function remediesFor(
       remedies.push({ moves: [main, second], because });
     }
   }
-  const longest = Math.max(0, ...lists.map(({ moves }) => moves.length));
+  const longest = Math.max(0, ...lists.map(({ moves }) => moves.length)) + LATER;
   for (let rank = 0; rank < longest; rank++)
-    for (const { moves, because } of lists)
-      if (rank < moves.length) remedies.push({ moves: [moves[rank]], because });
+    for (const { moves, because, severity } of lists) {
+      const place = rank - (severity < BESIDE * worst.severity ? LATER : 0);
+      if (place >= 0 && place < moves.length) remedies.push({ moves: [moves[place]], because });
+    }
   if (renewed && lists.length > 0) remedies.push({ moves: [], because: 'the sentence is new' });
   return [...remedies, ...tidying(brief, from), ...shaken(brief, from)];
 }
@@ -149,12 +156,11 @@ function remediesFor(
 function openFaults(
   brief: DesignBrief,
   { wishes }: DescriptionReading,
-  goal: Readonly<Record<string, number>>,
+  { goal }: Work,
   source: string,
 ): Finding[] {
   if (!brief.best) return [];
-  const { speed = 1, height = 1, lean = 0 } = goal;
-  const found = faultsOf(brief.best.numbers, { speed, height, lean, seconds: brief.task.seconds, wishes });
+  const found = faultsOf(brief.best.numbers, expectationOf(brief.task, goal, wishes));
   return found.filter(({ kind }) => {
     const number = GOAL_OF_FAULT[kind];
     return number === undefined || !essence(source).includes(`s . goal . ${number}`);
@@ -223,8 +229,7 @@ function heldBack({ task }: DesignBrief, { goal }: DescriptionReading): string {
     .join(' ');
 }
 
-const termOf = (move: Move): string => (move.kind === 'slope' ? 'speed' : move.term);
-const sameTerm = (a: Move, b: Move): boolean => termOf(a) === termOf(b);
+const sameTerm = (a: Move, b: Move): boolean => a.term === b.term;
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function sameGoal(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {

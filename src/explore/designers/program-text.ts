@@ -57,7 +57,20 @@ export function expressionOf(source: string, name: string): string | null {
 export function addTerm(source: string, term: TermText): string | null {
   const anatomy = anatomyOf(source);
   if (!anatomy || anatomy.terms.entries.some(({ name }) => name === term.name)) return null;
-  let expression = term.expression;
+  const { expression, edits } = withConstants(source, anatomy, term);
+  return applied(source, [
+    insertLast(source, anatomy.weights, `  ${term.name}: ${numberText(term.weight)},\n`),
+    insertLast(source, anatomy.terms, `    // ${term.comment}\n    ${term.name}: ${expression},\n`, '  '),
+    ...edits,
+  ]);
+}
+
+/** A term's expression for a program, and the edits that put the constants there which it needs and that are missing. */
+function withConstants(
+  source: string,
+  anatomy: Anatomy,
+  term: TermText,
+): { readonly expression: string; readonly edits: readonly Edit[] } {
   let constants = '';
   const renamed: (readonly [string, string])[] = [];
   const renames = (text: string): string =>
@@ -71,18 +84,11 @@ export function addTerm(source: string, term: TermText): string | null {
     if (free !== name) renamed.push([name, free]);
     constants += `  const ${free} = ${text};\n`;
   }
-  expression = renames(expression);
-  const edits = [
-    insertLast(source, anatomy.weights, `  ${term.name}: ${numberText(term.weight)},\n`),
-    insertLast(source, anatomy.terms, `    // ${term.comment}\n    ${term.name}: ${expression},\n`, '  '),
-  ];
-  if (constants !== '') {
-    const { start } = anatomy.result;
-    const line = lineStart(source, start);
-    const at = source.slice(line, start).trim() === '' ? line : start;
-    edits.push({ start: at, end: at, text: constants });
-  }
-  return applied(source, edits);
+  const { start } = anatomy.result;
+  const line = lineStart(source, start);
+  const at = source.slice(line, start).trim() === '' ? line : start;
+  const edits = constants === '' ? [] : [{ start: at, end: at, text: constants }];
+  return { expression: renames(term.expression), edits };
 }
 
 /** The program without a term and without the constants that only it used; null where that cannot be done. */
@@ -103,13 +109,15 @@ export function replaceTerm(source: string, term: TermText): string | null {
   const anatomy = anatomyOf(source);
   const weight = anatomy?.weights.entries.find(({ name }) => name === term.name);
   const entry = anatomy?.terms.entries.find(({ name }) => name === term.name);
-  if (!anatomy || !weight || !entry || Object.keys(term.helpers).length > 0) return null;
+  if (!anatomy || !weight || !entry) return null;
+  const { expression, edits: constants } = withConstants(source, anatomy, term);
   const line = lineStart(source, entry.start);
   const above = lineStart(source, line - 1);
   const commented = source.slice(above, line).trim().startsWith('//');
   const edits: Edit[] = [
     { ...weight.value, text: numberText(term.weight) },
-    { ...entry.value, text: term.expression },
+    { ...entry.value, text: expression },
+    ...constants,
   ];
   if (commented) edits.push({ start: above, end: line, text: `    // ${term.comment}\n` });
   return withoutIdleConstants(applied(source, edits), anatomy);
@@ -117,6 +125,7 @@ export function replaceTerm(source: string, term: TermText): string | null {
 
 /** The program with one weight multiplied; only that number changes. Null where there is no such weight. */
 export function scaleWeight(source: string, name: string, factor: number): string | null {
+  if (!anatomyOf(source)?.weights.entries.some((entry) => entry.name === name)) return null;
   const weight = readWeights(source)?.get(name);
   if (weight === undefined || weight === 0) return null;
   return setWeightInSource(source, name, Number((weight * factor).toPrecision(3)));
@@ -198,7 +207,15 @@ function withoutIdleConstants(source: string, before: Anatomy): string {
   return withoutIdleConstants(applied(source, [{ start, end, text: '' }]), before);
 }
 
+/** The text looked at last; a designer asks about the same one many times. */
+let lastSeen: { readonly source: string; readonly anatomy: Anatomy | null } | null = null;
+
 function anatomyOf(source: string): Anatomy | null {
+  if (lastSeen?.source !== source) lastSeen = { source, anatomy: anatomise(source) };
+  return lastSeen.anatomy;
+}
+
+function anatomise(source: string): Anatomy | null {
   let program: Program;
   try {
     program = parse(source, { ecmaVersion: 2023 });

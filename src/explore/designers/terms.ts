@@ -1,119 +1,81 @@
-/** Terms that the built-in designer knows, as program text, and the fault that each is a remedy for. */
-import { modelNamed } from '../../models/index.ts';
-import { taskNamed } from '../../tasks/index.ts';
+/** Terms that the built-in designer knows, as program text for the body and the task at hand. */
+import type { Traits } from '../traits.ts';
+import { handTerms } from './hand-terms.ts';
+import type { HandTerm } from './hand-terms.ts';
 import type { TermText } from './program-text.ts';
+import { walkerTerms } from './walker-terms.ts';
+import type { WalkerTerm } from './walker-terms.ts';
 
 /** Names of the known terms. */
-export type TermName =
-  | 'speed'
-  | 'effort'
-  | 'balance'
-  | 'upright'
-  | 'height'
-  | 'calm'
-  | 'bounce'
-  | 'ground'
-  | 'antiphase'
-  | 'clearance'
-  | 'overspeed'
-  | 'straight';
+export type TermName = WalkerTerm | HandTerm | 'effort';
+/** A term without its name. */
+export type TermBody = Omit<TermText, 'name'>;
+/**
+ * Terms for one body and task. Some have two forms: what one writes first, and what it settles to when the first one
+ * does not do.
+ */
+export type TermList<Name extends string> = Readonly<
+  Partial<Record<Name, TermBody | { readonly first: TermBody; readonly settled: TermBody }>>
+>;
 
-/** The two forms of the speed term: a bell around the goal, which is what one writes first, and a straight slope. */
-export type SpeedForm = 'bell' | 'slope';
-
-/** Weight of a slope for the speed; other weights are chosen beside it. */
-const SLOPE_WEIGHT = 1.5;
-
-/** The speed term in one of its forms. */
-export function speedTerm(form: SpeedForm): TermText {
-  if (form === 'bell')
-    return {
-      name: 'speed',
-      weight: 1,
-      comment: 'Greatest at the wished forward speed, in m/s.',
-      expression: 'Math.exp(-4 * (s.com.vx - s.goal.speed) ** 2)',
-      helpers: {},
-    };
-  return {
-    name: 'speed',
-    weight: SLOPE_WEIGHT,
-    comment: 'Forward speed, in m/s; linear, so that standing still already feels the pull.',
-    expression: '1 - Math.abs(s.com.vx - s.goal.speed)',
-    helpers: {},
-  };
+/** What is worked on: body and task, and the goal numbers in force. */
+export interface Work {
+  readonly traits: Traits;
+  readonly goal: Readonly<Record<string, number>>;
 }
 
-/** A known term for a task. */
-export function knownTerm(name: TermName, task: string): TermText {
-  const standing = (modelNamed(taskNamed(task).model).standingHeight ?? 1).toFixed(3);
-  const feetX = '0.5 * (s.body("foot_r").x + s.body("foot_l").x)';
-  const texts: Readonly<Record<Exclude<TermName, 'speed'>, Omit<TermText, 'name'>>> = {
+/** Weight of the effort beside a gait, and beside what a hand does, which is slower and bears less. */
+const EFFORT = 0.5;
+const HAND_EFFORT = 5;
+
+/** A known term in its first or settled form; null where body or task have not what it is about. */
+export function knownTerm(
+  name: TermName,
+  work: Work,
+  form: 'first' | 'settled' = 'settled',
+): TermText | null {
+  const { walker, hand } = work.traits;
+  const list: TermList<TermName> = {
+    ...(walker && walkerTerms(walker, work)),
+    ...(hand && handTerms(hand)),
     effort: {
-      weight: 0.5,
+      weight: walker ? EFFORT : HAND_EFFORT,
       comment: 'Mean squared activation of the muscles.',
       expression: '-s.effort',
       helpers: {},
     },
-    balance: {
-      weight: 3,
-      comment: 'The capture point is ahead of the feet by what the speed needs, in m.',
-      expression: '-((capture - 0.1 * s.goal.speed * Math.abs(s.goal.speed)) ** 2)',
-      helpers: { feetX, capture: 's.com.x + 0.3 * s.com.vx - feetX' },
-    },
-    upright: {
-      weight: 3,
-      comment: 'Lean of the trunk from the wished one, in rad.',
-      expression: '-((s.body("torso").pitch - s.goal.lean) ** 2)',
-      helpers: {},
-    },
-    height: {
-      weight: 5,
-      comment: `Height of the hips as a share of standing (${standing} m).`,
-      expression: `-Math.abs(s.body("torso").z / ${standing} - s.goal.height)`,
-      helpers: {},
-    },
-    calm: {
-      weight: 0.05,
-      comment: 'The trunk does not swing.',
-      expression: '-(s.body("torso").pitchVelocity ** 2)',
-      helpers: {},
-    },
-    bounce: {
-      weight: 0.5,
-      comment: 'The centre of mass goes neither up nor down.',
-      expression: '-(s.com.vz ** 2)',
-      helpers: {},
-    },
-    ground: {
-      weight: 1,
-      comment: 'A foot bears at least half the weight: no flight.',
-      expression: '-Math.max(0, 0.5 - s.contact("foot_r").force - s.contact("foot_l").force)',
-      helpers: {},
-    },
-    antiphase: {
-      weight: 0.03,
-      comment: 'The hips swing against each other.',
-      expression: '-((s.joint("hip_r").velocity + s.joint("hip_l").velocity) ** 2)',
-      helpers: {},
-    },
-    clearance: {
-      weight: 3,
-      comment: 'One foot is lifted past the other, up to 6 cm.',
-      expression: 'Math.min(0.06, Math.abs(s.body("foot_r").z - s.body("foot_l").z))',
-      helpers: {},
-    },
-    overspeed: {
-      weight: 1,
-      comment: 'Being faster than wished counts once more.',
-      expression: '-Math.max(0, Math.abs(s.com.vx) - Math.abs(s.goal.speed))',
-      helpers: {},
-    },
-    straight: {
-      weight: 0.5,
-      comment: 'The straighter of the two knees is straight.',
-      expression: '-(Math.min(s.joint("knee_r").angle, s.joint("knee_l").angle) ** 2)',
-      helpers: {},
-    },
   };
-  return name === 'speed' ? speedTerm('slope') : { name, ...texts[name] };
+  const term = list[name];
+  if (!term) return null;
+  return { name, ...('first' in term ? term[form] : term) };
 }
+
+/** The first guess at a task: its wish alone, as one would write it down. */
+export function firstTerms({ traits, goal }: Work): readonly TermName[] {
+  const { walker, hand, goals, ownSpeed } = traits;
+  if (hand) return ['place'];
+  if (!walker) return ['effort'];
+  if (goals.has('angle')) return ['heading', 'speed', 'effort'];
+  // A task of standing says nothing of speed: to be high over the ground is what comes to mind.
+  return ownSpeed === 0 && goal.speed === 0 ? ['height', 'effort'] : ['speed', 'effort'];
+}
+
+/** All that is known to matter, for a start where there is nothing to mend. */
+export const WHOLE: readonly TermName[] = [
+  'heading',
+  'speed',
+  'balance',
+  'side',
+  'upright',
+  'height',
+  'facing',
+  'still',
+  'feet',
+  'stride',
+  'lift',
+  'place',
+  'reach',
+  'grasp',
+  'orient',
+  'effort',
+];

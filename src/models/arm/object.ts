@@ -9,8 +9,11 @@ export type HandObject =
   | { readonly kind: 'bottle'; readonly radius?: number; readonly height?: number; readonly mass?: number }
   | { readonly kind: 'cube'; readonly edge?: number; readonly mass?: number };
 
-/** The table's upper side over the floor, m: forearm and hand lie on it in both poses. */
-export const TABLE_HEIGHT = 0.745;
+/**
+ * The table's upper side over the floor, m. Hand and forearm lie on it under the cube. Before the bottle they are held 4 cm
+ * over it: a planned arm that lies on a table comes to lean on it, and then does not find how to lift.
+ */
+export const TABLE_HEIGHT = { cube: 0.745, bottle: 0.705 } as const;
 
 const TABLE = { centre: [0.42, -0.12], half: [0.3, 0.4, 0.02], colour: [0.72, 0.6, 0.48, 1] } as const;
 const OBJECT_COLOUR = [0.35, 0.55, 0.75, 1] as const;
@@ -39,7 +42,7 @@ export const HANGING: Pose = degrees({
   ...fingers(34, 36),
 });
 
-/** The forearm lies on the table with its little finger's side, the hand open to the left, the thumb held away. */
+/** Forearm and hand are held over the table, the little finger's side down, the hand open to the left, the thumb held away. */
 const BESIDE_BOTTLE: Pose = degrees({
   shoulder_flexion: 28,
   shoulder_abduction: 12,
@@ -91,7 +94,7 @@ const PALM_UP = {
 /** The bottle has a sleeve of rubber. */
 const BOTTLE_FRICTION = [1.5, 0.01, 0.0005] as const;
 /** Where the bottle stands, m in the world. */
-const BOTTLE_AT: readonly [number, number] = [0.474, -0.14];
+const BOTTLE_AT: readonly [number, number] = [0.48, -0.15];
 /** Middle of the palm's skin under the cube, m in the world, and how far the cube leans on it, rad. */
 const PALM: Triple = [0.426, -0.141, 0.793];
 const CUBE_ROLL = -0.33;
@@ -106,14 +109,14 @@ export function objectScene(object: HandObject): Omit<SceneParts, 'model'> {
     class: 'table',
     type: 'box',
     size: TABLE.half,
-    pos: [...TABLE.centre, TABLE_HEIGHT - TABLE.half[2]],
+    pos: [...TABLE.centre, TABLE_HEIGHT[object.kind] - TABLE.half[2]],
     rgba: TABLE.colour,
   });
   /** Leaning about the forward axis by `roll`. */
   const placed = (at: Triple, roll = 0): readonly number[] => [...at, cos(roll / 2), sin(roll / 2), 0, 0];
   if (object.kind === 'bottle') {
     const { radius = 0.028, height = 0.16, mass = 0.25 } = object;
-    const at: Triple = [...BOTTLE_AT, TABLE_HEIGHT + height / 2];
+    const at: Triple = [...BOTTLE_AT, TABLE_HEIGHT.bottle + height / 2];
     const bottle = element('geom', {
       name: 'bottle',
       class: 'object',

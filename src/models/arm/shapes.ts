@@ -148,11 +148,10 @@ export const TIPS: readonly { readonly digit: string; readonly pad: ShapeRow }[]
   pad.segment.endsWith('_distal') ? [{ digit: pad.segment.replace('_distal', ''), pad }] : [],
 );
 
-/** Bodies without mass at places that rewards speak of: fingertips, the middle of the palm's skin, and that of what the hand closes about. */
+/** Bodies without mass at places that rewards speak of: fingertips, and the middle of the palm's skin. */
 export const MARKS: readonly { readonly name: string; readonly segment: SegmentName; readonly at: Triple }[] =
   [
     { name: 'palm', segment: 'hand', at: [0.002, 0.012, -0.065] },
-    { name: 'grasp', segment: 'hand', at: [0, 0.044, -0.092] },
     {
       name: 'thumb_tip',
       segment: 'thumb_distal',

@@ -1,25 +1,23 @@
 /** Handling a bottle written by hand: reach, wrap, grip, then bring it to its place, upright. */
 export const BOTTLE_EXPERT = `const weights = {
-  place: 40,
+  place: 80,
   upright: 24,
-  reach: 30,
-  wrap: 5,
-  grip: 8,
-  clear: 120,
+  reach: 10,
+  wrap: 6,
+  grip: 24,
+  clear: 60,
   effort: 5,
 };
 
 function terms(s) {
   const bottle = s.body("object");
   const palm = s.body("palm");
-  // Where the hand closes is brought to the bottle, and counts as near from 5 to 2 cm on.
-  const grasp = s.body("grasp");
-  const reach = Math.hypot(grasp.x - bottle.x, grasp.y - bottle.y, 0.5 * (grasp.z - bottle.z));
-  const near = Math.min(1, Math.max(0, (0.05 - reach) / 0.03));
+  // The palm goes to the middle, and counts as near from 8 to 5 cm on.
+  const reach = Math.hypot(palm.x - bottle.x, palm.y - bottle.y, palm.z - bottle.z);
+  const near = Math.min(1, Math.max(0, (0.08 - reach) / 0.03));
   // Fingers and thumb wrap when their tips come to the far side, at the height of the palm.
-  const across = 0.03 / Math.hypot(palm.x - bottle.x, palm.y - bottle.y);
-  const farX = bottle.x + across * (bottle.x - palm.x);
-  const farY = bottle.y + across * (bottle.y - palm.y);
+  const farX = bottle.x + (0.03 / reach) * (bottle.x - palm.x);
+  const farY = bottle.y + (0.03 / reach) * (bottle.y - palm.y);
   function wraps(tip) {
     return Math.max(0, 1 - 10 * Math.hypot(tip.x - farX, tip.y - farY, tip.z - palm.z));
   }
@@ -46,7 +44,7 @@ function terms(s) {
     // Tips that wrap press by their deep flexors; full at 40 N.
     grip: near * (0.25 * squeeze + thumb * pulls(s.muscle("flexor_pollicis_longus"))),
     // Elbow and wrist off the table; an arm that leans on it cannot lift.
-    clear: Math.min(0, s.body("ulna").z - 0.8) + Math.min(0, s.body("hand").z - 0.82),
+    clear: Math.min(0, s.body("ulna").z - 0.77) + Math.min(0, s.body("hand").z - 0.77),
     effort: -s.effort,
   };
 }

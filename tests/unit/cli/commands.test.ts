@@ -46,7 +46,20 @@ const evaluation = z.object({
       hash: z.string().regex(/^[0-9a-f]{16}$/),
     }),
   ),
+  successes: z.int(),
+  success_rate: z.number().min(0).max(1),
   steps_per_second: z.number().positive(),
+});
+
+const tuning = z.object({
+  task: z.literal('walk'),
+  trials: z.int(),
+  gained: z.boolean(),
+  outcome: z.string().min(1),
+  tries: z.array(
+    z.object({ id: z.int(), weights: z.record(z.string(), z.number()), scores: z.array(z.number()) }),
+  ),
+  source: z.string(),
 });
 
 const exploration = z.object({
@@ -125,6 +138,31 @@ describe('the command line', () => {
     }
   }, 60_000);
 
+  it('stops the seeds at a limit of wall time, and counts what was not run as no success', async () => {
+    const { code, out } = await run(
+      'evaluate',
+      ...['--seeds', '4', '--seconds', '60', '--wall-limit', '1', '--workers', '1', '--json'],
+    );
+    expect(code).toBe(0);
+    const read = evaluation.parse(JSON.parse(out));
+    expect(read.seeds).toHaveLength(1);
+    expect(read).toMatchObject({ successes: 0, success_rate: 0 });
+  }, 60_000);
+
+  it('tunes weights and writes the program', async () => {
+    const file = path.join(folder, 'tuned.js');
+    const { code, out } = await run(
+      'tune',
+      ...['--budget', '10', '--seeds', '1', '--fresh-seeds', '2', '--seconds', '0.2', '--samples', '4'],
+      ...['--workers', '1', '--out', file, '--json'],
+    );
+    expect(code).toBe(0);
+    const read = tuning.parse(JSON.parse(out));
+    expect(read.trials).toBeLessThanOrEqual(14);
+    expect(read.tries[0].scores).toHaveLength(1);
+    expect(await readFile(file, 'utf8')).toBe(read.source);
+  }, 60_000);
+
   it('says in one line what is wrong with a flag, and in one what is wrong with a program', async () => {
     const wrong = await run('evaluate', '--seads', '3');
     expect(wrong.code).toBe(2);
@@ -151,7 +189,7 @@ describe('the command line', () => {
   }, 60_000);
 
   it('shows all flags of each command', async () => {
-    for (const command of ['evaluate', 'explore', 'bench']) {
+    for (const command of ['evaluate', 'explore', 'bench', 'tune', 'results']) {
       const { code, out } = await run(command, '--help');
       expect(code).toBe(0);
       expect(out).toContain('--json');

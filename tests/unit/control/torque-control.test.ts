@@ -47,7 +47,14 @@ const FINGER = `<mujoco>
   <keyframe><key name="rest" qpos="0.3 ${0.3 * SLOPE}"/></keyframe>
 </mujoco>`;
 
-const SETTINGS = { bandwidth: 25, damping: 1, stanceShare: 0, support: 0, inertia: 'own', effortCost: 1e-5 };
+const SETTINGS = {
+  bandwidth: 25,
+  damping: 1,
+  stanceShare: 0,
+  support: 0,
+  inertia: 'own' as const,
+  effortCost: 1e-5,
+};
 
 describe('joints that follow others', () => {
   it('are read from the model', async () => {

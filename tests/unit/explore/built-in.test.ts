@@ -112,6 +112,8 @@ describe("a person's verdict", () => {
       'too-slow',
       'leans',
     ]);
+    expect(findingsIn('it falls over to the left').map(({ kind }) => kind)).toEqual(['fell-sideways']);
+    expect(findingsIn('it drops the bottle and drifts').map(({ kind }) => kind)).toEqual(['drops', 'strays']);
     expect(findingsIn('it looks sad')).toEqual([
       { kind: 'other', text: 'it looks sad', time: 0, severity: 0.5 },
     ]);

@@ -101,17 +101,18 @@ describe('the arm', () => {
 });
 
 describe('the arm with an object', () => {
-  it('has the bottle standing on the table before the hand, and at rest it stays there', () => {
+  it('has the bottle standing on the table before the open hand', () => {
     bottle.stand();
     const before = place(bottle, 'object');
     const gap = Math.hypot(before[0] - bottle.origin('palm', 0), before[1] - bottle.origin('palm', 1));
-    expect(gap).toBeGreaterThan(0.03);
-    expect(gap).toBeLessThan(0.2);
-    const palm = place(bottle, 'palm');
-    run(bottle, 1);
-    expect(distance(place(bottle, 'object'), before)).toBeLessThan(0.003);
-    expect(distance(place(bottle, 'palm'), palm)).toBeLessThan(0.03);
-    expect(fastest(bottle)).toBeLessThan(0.5);
+    expect(gap).toBeGreaterThan(0.05);
+    expect(gap).toBeLessThan(0.1);
+    expect(bottle.origin('palm', 2)).toBeGreaterThan(TABLE_HEIGHT.bottle + 0.05);
+    // Nothing holds the arm, so it sinks; relaxed fingers come to the bottle, and it stays on its foot.
+    run(bottle, 0.2);
+    const after = place(bottle, 'object');
+    expect(distance(after, before)).toBeLessThan(0.015);
+    expect(Math.abs(after[2] - before[2])).toBeLessThan(0.003);
   });
 
   it('has the cube lying in the palm, and at rest it stays there', () => {
@@ -119,7 +120,7 @@ describe('the arm with an object', () => {
     const before = place(cube, 'object');
     run(cube, 1);
     expect(distance(place(cube, 'object'), before)).toBeLessThan(0.01);
-    expect(cube.origin('object', 2)).toBeGreaterThan(TABLE_HEIGHT + 0.05);
+    expect(cube.origin('object', 2)).toBeGreaterThan(TABLE_HEIGHT.cube + 0.05);
     expect(distance(place(cube, 'object'), place(cube, 'palm'))).toBeLessThan(0.06);
     expect(fastest(cube)).toBeLessThan(0.5);
   });
@@ -130,7 +131,12 @@ describe('the arm with an object', () => {
     for (const { name, group } of arm.muscles)
       if (group === 'finger flexors' || name === 'pectoralis_sternal' || name === 'pectoralis_clavicular')
         bottle.ctrl[bottle.actuator(name)] = 0.4;
-    run(bottle, 0.6);
+    let felt = 0;
+    for (let i = 0; i < 0.6 * SECOND; i++) {
+      bottle.step();
+      felt = Math.max(felt, ...['thumb', ...FINGERS].map((digit) => bottle.reading(`contact_${digit}`)));
+    }
+    expect(felt).toBeGreaterThan(0.5);
     expect(distance(place(bottle, 'object'), before)).toBeGreaterThan(0.01);
   });
 
@@ -148,9 +154,9 @@ describe('the arm with an object', () => {
     try {
       heavy.stand();
       expect(heavy.masses[heavy.masses.length - 1]).toBeCloseTo(1, 9);
-      expect(heavy.origin('object', 2)).toBeCloseTo(TABLE_HEIGHT + 0.125, 6);
+      expect(heavy.origin('object', 2)).toBeCloseTo(TABLE_HEIGHT.bottle + 0.125, 6);
       run(heavy, 0.5);
-      expect(heavy.origin('object', 2)).toBeCloseTo(TABLE_HEIGHT + 0.125, 2);
+      expect(heavy.origin('object', 2)).toBeCloseTo(TABLE_HEIGHT.bottle + 0.125, 2);
     } finally {
       heavy.dispose();
     }
