@@ -27,13 +27,40 @@ const LIFT = 0.004;
 const LOW_SHADE = 0.6;
 const HIGH_SHADE = 1.1;
 
-/** Numbers of a geometry as they are gathered. */
-interface Parts {
-  readonly faces: number[];
-  readonly shades: number[];
+/** Triples of numbers as they are gathered; ground is made while a person drags its height, so this must be quick. */
+class Triples {
+  private array = new Float32Array(3 * 256);
+  private length = 0;
+
+  add(x: number, y: number, z: number): void {
+    if (this.length === this.array.length) {
+      const larger = new Float32Array(2 * this.array.length);
+      larger.set(this.array);
+      this.array = larger;
+    }
+    this.array[this.length++] = x;
+    this.array[this.length++] = y;
+    this.array[this.length++] = z;
+  }
+
+  attribute(): BufferAttribute {
+    return new BufferAttribute(this.array.slice(0, this.length), 3);
+  }
+}
+
+/** A terrain as it is gathered. */
+class Parts {
+  /** Corners of triangles, and the shade of each. */
+  readonly faces = new Triples();
+  readonly shades = new Triples();
   /** Ends of thin and of strong lines. */
-  readonly thin: number[];
-  readonly strong: number[];
+  readonly thin = new Triples();
+  readonly strong = new Triples();
+
+  corner(x: number, y: number, z: number, shade: number): void {
+    this.faces.add(x, y, z);
+    this.shades.add(shade, shade, shade);
+  }
 }
 
 /** The drawn terrain. */
@@ -46,13 +73,13 @@ export class Terrain {
   constructor(ground: UnevenGround, look: Look) {
     const parts = ground.kind === 'rough' ? roughParts(ground) : profileParts(ground);
     const geometry = pointsOf(parts.faces);
-    geometry.setAttribute('color', new BufferAttribute(Float32Array.from(parts.shades), 3));
-    geometry.computeVertexNormals();
+    geometry.setAttribute('color', parts.shades.attribute());
     this.#surface = new Mesh(
       geometry,
       // The surface is drawn a hair deeper, so that the lines on it are not broken.
       new MeshLambertMaterial({
         vertexColors: true,
+        flatShading: true,
         side: DoubleSide,
         polygonOffset: true,
         polygonOffsetFactor: 1,
@@ -80,34 +107,46 @@ export class Terrain {
   }
 }
 
-const pointsOf = (numbers: readonly number[]): BufferGeometry =>
-  new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(numbers), 3));
+const pointsOf = (points: Triples): BufferGeometry =>
+  new BufferGeometry().setAttribute('position', points.attribute());
 
 /** Ramps and steps: one profile along x, the same at every y. */
 function profileParts(ground: Exclude<UnevenGround, { readonly kind: 'rough' }>): Parts {
-  const parts: Parts = { faces: [], shades: [], thin: [], strong: [] };
+  const parts = new Parts();
   const corners = cornersOf(ground);
-  const across = (lines: number[], x: number, z: number): void => {
-    lines.push(x, -HALF_WIDTH, z + LIFT, x, HALF_WIDTH, z + LIFT);
+  const across = (lines: Triples, x: number, z: number): void => {
+    lines.add(x, -HALF_WIDTH, z + LIFT);
+    lines.add(x, HALF_WIDTH, z + LIFT);
   };
   for (let i = 1; i < corners.length; i++) {
     const [x0, z0] = corners[i - 1];
     const [x1, z1] = corners[i];
-    const [a, b, c, d] = [
+    for (const [x, y, z] of [
       [x0, -HALF_WIDTH, z0],
       [x1, -HALF_WIDTH, z1],
       [x1, HALF_WIDTH, z1],
+      [x0, -HALF_WIDTH, z0],
+      [x1, HALF_WIDTH, z1],
       [x0, HALF_WIDTH, z0],
-    ];
-    parts.faces.push(...a, ...b, ...c, ...a, ...c, ...d);
-    for (let corner = 0; corner < 6; corner++) parts.shades.push(1, 1, 1);
+    ])
+      parts.corner(x, y, z, 1);
     if (i > 1) across(parts.strong, x0, z0);
-    for (let y = -HALF_WIDTH; y <= HALF_WIDTH; y++) parts.thin.push(x0, y, z0 + LIFT, x1, y, z1 + LIFT);
+    for (let y = -HALF_WIDTH; y <= HALF_WIDTH; y++) {
+      parts.thin.add(x0, y, z0 + LIFT);
+      parts.thin.add(x1, y, z1 + LIFT);
+    }
     for (let x = Math.ceil(x0); x < x1; x++) across(parts.thin, x, z0 + ((x - x0) / (x1 - x0)) * (z1 - z0));
     // Walls at both sides, down to the level.
     for (const y of [-HALF_WIDTH, HALF_WIDTH]) {
-      parts.faces.push(x0, y, 0, x1, y, 0, x1, y, z1, x0, y, 0, x1, y, z1, x0, y, z0);
-      for (let corner = 0; corner < 6; corner++) parts.shades.push(LOW_SHADE, LOW_SHADE, LOW_SHADE);
+      for (const [x, z] of [
+        [x0, 0],
+        [x1, 0],
+        [x1, z1],
+        [x0, 0],
+        [x1, z1],
+        [x0, z0],
+      ])
+        parts.corner(x, y, z, LOW_SHADE);
     }
   }
   return parts;
@@ -135,16 +174,15 @@ function cornersOf(ground: Exclude<UnevenGround, { readonly kind: 'rough' }>): [
 /** The nodes of rough ground with the very triangles that feet meet. */
 function roughParts(ground: Extract<UnevenGround, { readonly kind: 'rough' }>): Parts {
   const { columns, rows, cell, fromX, fromY, height, shares } = gridOf(ground);
-  const parts: Parts = { faces: [], shades: [], thin: [], strong: [] };
+  const parts = new Parts();
   const perMetre = Math.round(1 / cell);
   const corner = (row: number, column: number): void => {
     const share = shares[row * columns + column];
     const shade = LOW_SHADE + (HIGH_SHADE - LOW_SHADE) * share;
-    parts.faces.push(fromX + column * cell, fromY + row * cell, height * share);
-    parts.shades.push(shade, shade, shade);
+    parts.corner(fromX + column * cell, fromY + row * cell, height * share, shade);
   };
-  const end = (lines: number[], row: number, column: number): void => {
-    lines.push(fromX + column * cell, fromY + row * cell, height * shares[row * columns + column] + LIFT);
+  const end = (lines: Triples, row: number, column: number): void => {
+    lines.add(fromX + column * cell, fromY + row * cell, height * shares[row * columns + column] + LIFT);
   };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
