@@ -7,6 +7,9 @@ export interface Look {
   readonly floor: string;
   /** Uneven ground, which is lit. */
   readonly terrain: string;
+  /** Lines on it, and its edges. */
+  readonly terrainLine: string;
+  readonly terrainEdge: string;
   readonly line: string;
   readonly strongLine: string;
   readonly mark: string;
@@ -23,6 +26,8 @@ export const LIGHT_LOOK: Look = {
   background: '#eef1f4',
   floor: '#e4e8ec',
   terrain: '#dde2e7',
+  terrainLine: '#bdc6cf',
+  terrainEdge: '#98a4b0',
   line: '#c3cbd3',
   strongLine: '#a3aeb9',
   mark: '#5a6673',
@@ -37,7 +42,9 @@ export const LIGHT_LOOK: Look = {
 export const DARK_LOOK: Look = {
   background: '#14181d',
   floor: '#1a1f25',
-  terrain: '#37424e',
+  terrain: '#333d48',
+  terrainLine: '#4b5866',
+  terrainEdge: '#6a7a8a',
   line: '#313a44',
   strongLine: '#465260',
   mark: '#93a1b0',

@@ -95,8 +95,8 @@ export class Terrain {
 
   setLook(look: Look): void {
     this.#surface.material.color = new Color(look.terrain);
-    this.#thin.material.color = new Color(look.line);
-    this.#strong.material.color = new Color(look.strongLine);
+    this.#thin.material.color = new Color(look.terrainLine);
+    this.#strong.material.color = new Color(look.terrainEdge);
   }
 
   dispose(): void {
