@@ -200,6 +200,7 @@ await runCommand('bench', async () => {
   const tasks: Record<string, TaskSpeed> = {};
   for (const name of taskNames) {
     const task = taskNamed(name);
+    process.stderr.write(`${name}\n`);
     models[task.model] ??= await benchModel(task);
     tasks[name] = await benchTask(task);
   }
