@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   tune: UNDER_TUNE,
   store: UNDER_STORE,
   panels: ['base', 'protocol', 'store', 'explore types', 'tune types'],
-  viewer: ['base', 'protocol', 'store', 'explore types'],
+  viewer: ['base', 'protocol', 'models', 'store', 'explore types'],
   app: [...UNDER_STORE, 'store', 'panels', 'viewer', 'workers'],
   cli: [...UNDER_STORE, 'workers', 'scripts'],
   workers: [...UNDER_STORE, 'viewer'],

@@ -30,10 +30,39 @@ export class LabPage {
     });
   }
 
-  /** Opens the page and waits for the body to be ready. */
-  async open(): Promise<void> {
-    await this.page.goto('./');
+  /** Opens the page, at a task if one is given, and waits for the body to be ready. */
+  async open(task?: string): Promise<void> {
+    await this.page.goto(task === undefined ? './' : `./?task=${task}`);
     await expect(this.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  }
+
+  /** Chooses a task by its title, as a person does, and waits for its body. */
+  async choose(title: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Task' }).selectOption({ label: title });
+    await expect(this.page.getByText('Starting the simulation')).toBeHidden({ timeout: 60_000 });
+    await expect(this.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  }
+
+  /** Brings the body to rest in its start pose. */
+  async rest(): Promise<void> {
+    await this.button('Pause').click();
+    await expect(this.button('Play')).toBeVisible();
+    await this.button('Reset').click();
+    await expect.poll(() => this.time()).toBe(0);
+  }
+
+  /** Shows one of the tabs beside the weights. */
+  async tab(name: 'Weights' | 'Muscles' | 'Planner'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  /** Place of a body in the frame in the scene, m; NaN before there is one. */
+  async place(body: string): Promise<readonly [number, number, number]> {
+    return this.page.evaluate((name) => {
+      const frame = window.movlr?.frame();
+      const at = 1 + 7 * (window.movlr?.scene()?.bodies.indexOf(name) ?? 0);
+      return frame ? [frame[at], frame[at + 1], frame[at + 2]] : [Number.NaN, Number.NaN, Number.NaN];
+    }, body);
   }
 
   button(name: string | RegExp): Locator {
@@ -71,10 +100,10 @@ export class LabPage {
     return Number.parseFloat(text.replace('\u2212', '-'));
   }
 
-  /** Opens the settings and sets one number. */
+  /** Sets one number of the goals or, in their tab, of trials and planner. */
   async set(label: string, value: number): Promise<void> {
-    const field = this.page.getByRole('spinbutton', { name: label });
-    if (!(await field.isVisible())) await this.page.getByText('Goals and planner').click();
+    const field = this.page.getByRole('spinbutton', { name: label, exact: true });
+    if (!(await field.isVisible())) await this.tab('Planner');
     await field.fill(String(value));
     await field.press('Enter');
   }
@@ -84,6 +113,7 @@ export class LabPage {
     await this.set('Length', seconds);
     await this.set('Elites', 2);
     await this.set('Samples', samples);
+    await this.tab('Weights');
   }
 
   /** Waits for the exploration to come to rest; answers why it ended. */
@@ -100,9 +130,14 @@ export class LabPage {
     await this.page.keyboard.insertText(source);
   }
 
+  /** The canvas of the scene. */
+  get canvas(): Locator {
+    return this.page.getByRole('region', { name: 'Scene' }).locator('canvas');
+  }
+
   /** Count of different colours in a picture of the scene. */
   async coloursInScene(): Promise<number> {
-    const picture = await this.page.getByRole('region', { name: 'Scene' }).locator('canvas').screenshot();
+    const picture = await this.canvas.screenshot();
     return this.page.evaluate(async (base64) => {
       const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob();
       const bitmap = await createImageBitmap(blob);

@@ -10,10 +10,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await lab.button('Try').click();
       await lab.ended(60_000);
       await expect(lab.editor).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const serious: string[] = [];
+      for (const tab of ['Weights', 'Muscles', 'Planner'] as const) {
+        await lab.tab(tab);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, impact, nodes } of violations) {
+          if (impact !== 'serious' && impact !== 'critical') continue;
+          serious.push(`${tab}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        }
+      }
       expect(serious).toEqual([]);
     });
   });
@@ -26,10 +31,14 @@ test('the theme can be chosen and is remembered', async ({ lab, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('nothing is cut off at 1024 px', async ({ lab, page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await expect(lab.explore).toBeInViewport();
-  await expect(lab.stop).toBeInViewport();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wider).toBe(false);
-});
+for (const width of [1024, 800, 390]) {
+  test(`nothing is cut off at ${width} px`, async ({ lab, page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const button of [lab.explore, lab.stop, lab.button('Push'), lab.button('Try')]) {
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport();
+    }
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wider).toBe(false);
+  });
+}

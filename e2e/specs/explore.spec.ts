@@ -88,7 +88,7 @@ test('Stop acts at once', async ({ lab }) => {
 
 test('an older trial becomes the base to go on from', async ({ lab }) => {
   await lab.makeTrialsShort();
-  await lab.page.getByRole('spinbutton', { name: 'Iterations' }).fill('2');
+  await lab.page.getByRole('spinbutton', { name: 'Most trials' }).fill('2');
   await lab.explore.click();
   await lab.ended(120_000);
   const goOn = lab.page.getByRole('button', { name: /^Go on from trial/ }).and(lab.page.locator(':enabled'));
@@ -96,7 +96,7 @@ test('an older trial becomes the base to go on from', async ({ lab }) => {
   const name = (await goOn.first().getAttribute('aria-label')) ?? '';
   await goOn.first().click();
   await expect(lab.button(name)).toBeDisabled();
-  await lab.button('Step').first().click();
+  await lab.button('One trial').click();
   await lab.ended(60_000);
   await expect(lab.trials.first()).toContainText(`from ${name.replace(/\D+/, '')}`);
 });
@@ -104,7 +104,7 @@ test('an older trial becomes the base to go on from', async ({ lab }) => {
 test('words that were not understood are shown', async ({ lab }) => {
   await lab.makeTrialsShort();
   await lab.description.fill('walk forward flamboyantly');
-  await lab.button('Step').first().click();
+  await lab.button('One trial').click();
   await expect(lab.page.getByText('Not understood:')).toContainText('flamboyantly');
   await lab.ended(60_000);
 });

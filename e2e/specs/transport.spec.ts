@@ -46,7 +46,7 @@ test('the keyboard reaches everything that matters', async ({ lab, page }) => {
       );
       return { name: at.getAttribute('aria-label') ?? at.textContent.trim(), seen: outlineStyle !== 'none' };
     });
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 90; i++) {
     await page.keyboard.press('Tab');
     const { name } = await focus();
     reached.add(name);
@@ -57,8 +57,11 @@ test('the keyboard reaches everything that matters', async ({ lab, page }) => {
     'Single step',
     'Reset',
     'Explore',
-    'Step',
-    'Iterations',
+    'One trial',
+    'Most trials',
+    'Direction of the push',
+    'forward speed',
+    'Weights',
     'Try',
     'Reward program',
   ]) {

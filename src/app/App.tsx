@@ -1,25 +1,33 @@
 /** The page: the scene at the left, the panels at the right. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fixed } from '../panels/format.ts';
+import { ControlsPanel } from '../panels/ControlsPanel.tsx';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
 import { LogButton, Messages } from '../panels/Messages.tsx';
 import { ProgramPanel } from '../panels/ProgramPanel.tsx';
+import { PushControls } from '../panels/PushControls.tsx';
 import { Readout } from '../panels/Readout.tsx';
 import { Transport } from '../panels/Transport.tsx';
 import { TrialsPanel } from '../panels/TrialsPanel.tsx';
 import { VerdictPanel } from '../panels/VerdictPanel.tsx';
-import { WeightsPanel } from '../panels/WeightsPanel.tsx';
 import { useLab, useSettings, useStores } from '../store/binding.ts';
 import { Legend } from '../viewer/Legend.tsx';
 import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
-import type { View } from '../viewer/Scene.tsx';
+import type { View } from '../viewer/framing.ts';
+import type { Pushes } from '../viewer/Scene.tsx';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { nameInAddress } from './task-choice.ts';
 import { useTheme } from './theme.ts';
 
 export interface AppProps {
-  /** Names and titles of the tasks that can be opened. */
-  readonly tasks: readonly { readonly name: string; readonly title: string; readonly known: string }[];
+  /** The tasks that can be opened, with the title of their body and the best program known. */
+  readonly tasks: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly body: string;
+    readonly known: string;
+  }[];
 }
 
 export function App({ tasks }: AppProps) {
@@ -35,7 +43,7 @@ export function App({ tasks }: AppProps) {
           <DescribePanel />
           <div className="columns">
             <div className="column">
-              <WeightsPanel />
+              <ControlsPanel />
               <ProgramPanel known={tasks.find(({ name }) => name === task)?.known ?? ''} />
             </div>
             <div className="column">
@@ -53,23 +61,30 @@ export function App({ tasks }: AppProps) {
 function Head({ tasks }: AppProps) {
   const { lab, settings } = useStores();
   const theme = useSettings((state) => state.theme);
-  const task = useLab((state) => state.stage?.task.name ?? '');
+  const task = useLab((state) => state.task);
   const phase = useLab((state) => state.phase);
   return (
     <header className="head">
       <h1>MoVLR Lab</h1>
-      <label className="inline">
+      <label className="inline task-choice">
         Task
         <select
           value={task}
-          disabled={phase === 'starting'}
-          onChange={(event) => void lab.start(event.target.value)}
+          onChange={(event) => {
+            nameInAddress(event.target.value);
+            void lab.start(event.target.value);
+          }}
         >
-          {task === '' && <option value="">opening …</option>}
-          {tasks.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
+          {[...new Set(tasks.map(({ body }) => body))].map((body) => (
+            <optgroup key={body} label={body}>
+              {tasks
+                .filter((one) => one.body === body)
+                .map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
           ))}
         </select>
       </label>
@@ -104,6 +119,8 @@ function Head({ tasks }: AppProps) {
 
 function Stage({ dark }: { readonly dark: boolean }) {
   const { feed, messages } = useStores();
+  const pushes = usePushes();
+  const circumstances = useLab((state) => state.circumstances);
   const scene = useLab((state) => state.stage?.scene ?? null);
   const [view, setView] = useState<{ from: View; count: number }>({ from: 'oblique', count: 0 });
   return (
@@ -111,11 +128,13 @@ function Stage({ dark }: { readonly dark: boolean }) {
       <div className="viewer">
         <Viewer
           scene={scene}
+          circumstances={circumstances}
+          pushes={pushes}
           source={feed}
           look={dark ? DARK_LOOK : LIGHT_LOOK}
           view={view}
           say={messages.notice}
-          label="The body in motion; drag to turn, wheel to come closer"
+          label="The body in motion; drag a bone to push it, drag beside it to turn, wheel to come closer"
         />
         <div className="camera" role="group" aria-label="Camera">
           {(['oblique', 'side', 'front'] as const).map((from) => (
@@ -131,35 +150,60 @@ function Stage({ dark }: { readonly dark: boolean }) {
           ))}
         </div>
         <Place />
-        <Legend />
+        <Legend weak={Object.keys(circumstances.strengths).length > 0} />
         <Hint />
       </div>
       <Transport />
+      <PushControls />
       <Readout />
     </section>
   );
 }
 
-/** Ways the body has come, written past React four times a second. */
+/** The lab as the scene pushes it. */
+function usePushes(): Pushes {
+  const { lab } = useStores();
+  return useMemo(
+    () => ({
+      ready() {
+        const { phase, mode, replay } = lab.store.getState();
+        return phase === 'ready' && mode !== 'paused' && replay === null;
+      },
+      push: (body, force) => lab.push(body, force),
+      release: () => lab.releasePush(),
+      now: () => lab.store.getState().push,
+    }),
+    [lab],
+  );
+}
+
+/** How far the body has come, or its object is from where it is to be brought; written past React four times a second. */
 function Place() {
   const { feed, lab } = useStores();
   const text = useRef<HTMLSpanElement>(null);
+  const travels = useLab((state) => state.stage?.scene.travels ?? true);
+  const target = useLab((state) => state.circumstances.target);
   useEffect(() => {
     const timer = setInterval(() => {
       const { stage } = lab.store.getState();
       const frame = feed.shown;
       const { layout } = feed;
       if (!stage || !frame || !layout || !text.current) return;
-      const body = Math.max(0, stage.scene.bodies.indexOf(stage.scene.follow));
-      const distance = `${fixed(frame[layout.bodies + 7 * body], 2)} m`;
+      const of = (body: string): number => layout.bodies + 7 * Math.max(0, stage.scene.bodies.indexOf(body));
+      const way = target
+        ? Math.hypot(...target.position.map((value, axis) => frame[of(target.body) + axis] - value))
+        : frame[of(stage.scene.follow)];
+      const distance = target ? `${fixed(100 * way, 1)} cm` : `${fixed(way, 2)} m`;
       // A text that is set anew is painted anew, even when it is the same.
       if (text.current.textContent !== distance) text.current.textContent = distance;
     }, 250);
     return () => clearInterval(timer);
-  }, [feed, lab]);
+  }, [feed, lab, target]);
+  if (!target && !travels) return null;
   return (
     <div className="place">
-      distance <span className="number" aria-label="Distance" ref={text} />
+      {target ? 'to the shown place' : 'distance'}{' '}
+      <span className="number" aria-label={target ? 'Distance to the shown place' : 'Distance'} ref={text} />
     </div>
   );
 }

@@ -2,9 +2,12 @@
 import { startThread, type Thread } from '../base/thread.ts';
 import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pictures.ts';
+import type { Circumstances } from '../protocol/circumstances.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import type { Lab } from '../store/lab.ts';
 import { chooseInstants, rowAt } from '../explore/instants.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
+import { taskNamed } from '../tasks/index.ts';
 
 /** Pictures on a sheet. */
 const PICTURES = 8;
@@ -31,10 +34,11 @@ function studio(): Thread<PicturesService>['remote'] {
 /** A sheet of frames of a scene, its image as a blob. */
 export const drawSheet = (
   scene: SceneModel,
+  circumstances: Circumstances,
   frames: Float32Array,
   instants: readonly number[],
 ): Promise<{ readonly png: Blob; readonly width: number; readonly height: number }> =>
-  studio().draw({ scene, frames, instants });
+  studio().draw({ scene, circumstances, frames, instants });
 
 /** The page's photographer. Its sheets are blob addresses, which whoever drops a sheet gives back. */
 export function pagePhotographer(lab: Lab): Photographer {
@@ -51,8 +55,9 @@ export function pagePhotographer(lab: Lab): Photographer {
       });
       const strip = await lab.service().framesOf(states, rows.length);
       signal.throwIfAborted();
+      const circumstances = circumstancesOf(taskNamed(record.request.task), record.request);
       const instants = rows.map((row) => row * record.rowSeconds);
-      const { png, width, height } = await drawSheet(stage.scene, strip.frames, instants);
+      const { png, width, height } = await drawSheet(stage.scene, circumstances, strip.frames, instants);
       signal.throwIfAborted();
       return { image: URL.createObjectURL(png), width, height, instants };
     },

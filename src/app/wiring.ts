@@ -9,6 +9,7 @@ import { createMessages } from '../store/messages.ts';
 import { workerRunner } from '../store/runner.ts';
 import { createSettings } from '../store/settings.ts';
 import type { Stores } from '../store/binding.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
 
@@ -36,7 +37,7 @@ async function connect(): Promise<LabConnection> {
 }
 
 /** The stores of the page, with the real worker behind them. */
-export function createStores(): Stores & { readonly archive: TrialArchive } {
+export function createStores(): Stores & { readonly archive: (task: string) => TrialArchive } {
   const messages = createMessages();
   const settings = createSettings(storage(), messages.notice);
   const feed = new FrameFeed();
@@ -51,20 +52,26 @@ export function createStores(): Stores & { readonly archive: TrialArchive } {
       const outcome = compileProgram(source, catalogue);
       return outcome.ok ? [] : outcome.error;
     },
+    circumstancesOf: (request) => circumstancesOf(taskNamed(request.task), request),
     feed,
     messages,
     settings,
   });
-  const archive = lazyArchive(messages.notice);
+  const archives = new Map<string, TrialArchive>();
+  const archive = (task: string): TrialArchive => {
+    const known = archives.get(task) ?? lazyArchive(messages.notice);
+    archives.set(task, known);
+    return known;
+  };
   const runner = workerRunner(lab);
   const exploration = createExploration({
     lab,
     messages,
     settings,
     archive,
-    makeExplorer: (task, wanted, listener) => makeExplorer(lab, runner, archive, task, wanted, listener),
+    makeExplorer: (task, wanted, listener) =>
+      makeExplorer(lab, runner, archive(task), task, wanted, listener),
     atRest: () => runner.atRest(),
-    dropSheet: (image) => URL.revokeObjectURL(image),
   });
   return { lab, exploration, settings, messages, feed, archive };
 }

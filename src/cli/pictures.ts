@@ -11,6 +11,7 @@ import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { chooseInstants, rowAt } from '../explore/instants.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
 import { BodyStage } from '../planner/body-stage.ts';
 import type { CommandLineLab } from './lab.ts';
 
@@ -32,7 +33,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   await page.waitForFunction(() => 'movlr' in window);
   const stage = new BodyStage(lab.stage.engine, lab.stage.body);
   const { body, model, world } = stage;
-  const scene = sceneOf(body.name, model, body.muscles, body.follow);
+  const scene = sceneOf(body, model);
   const frames = new FrameWriter(model, scene);
 
   return {
@@ -50,6 +51,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
       const instants = rows.map((row) => row * record.rowSeconds);
       const sheet = await page.evaluate((request) => window.movlr?.drawSheet(request), {
         scene,
+        circumstances: circumstancesOf(lab.task, record.request),
         frames: Array.from(strip),
         instants,
       });

@@ -2,9 +2,10 @@
  * The morphology-aware low level: a posture becomes joint torques by a controller whose gains follow the body's own
  * mass matrix, and the torques become muscle excitations by a small bounded least squares over the present moment arms.
  */
-import type { PhysicsModel } from '../physics/model.ts';
+import type { Coupling, PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import { CoupledInertia } from './coupled-inertia.ts';
+import { GroundSupport } from './ground-support.ts';
 import { activeForce, muscleConstants, passiveForce, type MuscleConstants } from './muscle.ts';
 import type { PostureControl } from './posture-control.ts';
 
@@ -22,6 +23,8 @@ export interface TorqueControlSettings {
    * limb beyond a joint; when that limb's end stands on the ground the joint moves the rest of the body instead.
    */
   readonly stanceShare: number;
+  /** Share of the weight on the feet that joints bear without sinking first, 0 to 1. */
+  readonly support: number;
   /** Damping ratio ζ. */
   readonly damping: number;
   /** Cost of excitation λ_u, in (N m)² for one fully excited muscle. */
@@ -35,8 +38,12 @@ export class TorqueControl implements PostureControl {
   private readonly diagonal: Int32Array;
   /** Addresses of the rotational diagonal entries of the mass matrix. */
   private readonly rotations: Int32Array;
-  /** Row of the planned joint that each degree of freedom is, or -1. */
+  /** Row of the planned joint that each degree of freedom is or follows, or -1. */
   private readonly rowOfDof: Int32Array;
+  /** How far each degree of freedom goes for a unit of its row's joint: 1, or the slope of one that follows. */
+  private readonly shareOfDof: Float64Array;
+  private readonly couplings: readonly Coupling[];
+  private readonly inertia: Float64Array;
   private readonly muscles: readonly MuscleConstants[];
   private readonly torque: Float64Array;
   /** Torque of each fully excited muscle about each planned joint it spans, and that joint's row, muscle after muscle. */
@@ -48,9 +55,10 @@ export class TorqueControl implements PostureControl {
   private readonly curvature: Float64Array;
   private readonly excitations: Float64Array;
   private readonly coupled: CoupledInertia | null;
+  private readonly support: GroundSupport | null;
 
   constructor(
-    model: PhysicsModel,
+    private readonly model: PhysicsModel,
     joints: readonly string[],
     private readonly settings: TorqueControlSettings,
   ) {
@@ -61,6 +69,15 @@ export class TorqueControl implements PostureControl {
     this.rotations = model.massDiagonal.filter((_, dof) => model.rotational[dof] !== 0);
     this.rowOfDof = new Int32Array(model.degreesOfFreedom).fill(-1);
     this.velocity.forEach((dof, row) => (this.rowOfDof[dof] = row));
+    this.shareOfDof = new Float64Array(model.degreesOfFreedom).fill(1);
+    this.couplings = model.couplings.filter(
+      ({ follower, leader }) => this.rowOfDof[leader] >= 0 && this.rowOfDof[follower] < 0,
+    );
+    for (const { follower, leader, slope } of this.couplings) {
+      this.rowOfDof[follower] = this.rowOfDof[leader];
+      this.shareOfDof[follower] = slope;
+    }
+    this.inertia = new Float64Array(joints.length);
     this.muscles = model.muscles.map((parameters, i) => {
       if (!parameters) throw new Error(`The actuator "${model.actuators[i]}" is not a muscle.`);
       return muscleConstants(parameters);
@@ -71,6 +88,7 @@ export class TorqueControl implements PostureControl {
     this.armBegin = new Int32Array(this.muscles.length + 1);
     this.curvature = new Float64Array(this.muscles.length);
     this.excitations = new Float64Array(this.muscles.length);
+    this.support = settings.support > 0 ? new GroundSupport(model, indices, settings.support) : null;
     this.coupled = settings.inertia === 'coupled' ? new CoupledInertia(model, this.velocity) : null;
   }
 
@@ -85,15 +103,16 @@ export class TorqueControl implements PostureControl {
     // Holds nothing in the engine.
   }
 
-  /** τ = Kp (q* − q) − Kd q̇ − passive + bias, of each planned joint. */
+  /** τ = Kp (q* − q) − Kd q̇ − passive + bias − what the ground bears, of each planned joint with those that follow it. */
   private wantedTorques(world: World, posture: Float64Array): void {
     const { qpos, qvel, massMatrix, passive, bias } = world.views;
     const { bandwidth, damping } = this.settings;
     const { coupled } = this;
+    this.inertias(massMatrix);
     const stance = this.settings.stanceShare * this.wholeInertia(massMatrix);
     for (let row = 0; row < this.torque.length; row++) {
       const dof = this.velocity[row];
-      const own = massMatrix[this.diagonal[row]];
+      const own = this.inertia[row];
       const error = posture[row] - qpos[this.position[row]];
       // The coupled inertia stands for the joints' own; what stance adds to that stays.
       const inertia = Math.max(own, stance) - (coupled ? own : 0);
@@ -102,9 +121,23 @@ export class TorqueControl implements PostureControl {
       this.torque[row] = stiffness * error - viscosity * qvel[dof] - passive[dof] + bias[dof];
       if (coupled) coupled.acceleration[dof] = bandwidth * (bandwidth * error - 2 * damping * qvel[dof]);
     }
+    for (const { follower, slope } of this.couplings)
+      this.torque[this.rowOfDof[follower]] += slope * (bias[follower] - passive[follower]);
+    this.support?.relieve(world, this.torque);
     if (!coupled) return;
     const torques = coupled.torques(massMatrix);
     for (let row = 0; row < this.torque.length; row++) this.torque[row] += torques[this.velocity[row]];
+  }
+
+  /** Inertia that each planned joint moves by itself, kg m². */
+  private inertias(massMatrix: Float64Array): void {
+    const { inertia, diagonal } = this;
+    for (let row = 0; row < inertia.length; row++) inertia[row] = massMatrix[diagonal[row]];
+    for (const { follower, slope, massAddress } of this.couplings) {
+      const common = massAddress < 0 ? 0 : massMatrix[massAddress];
+      inertia[this.rowOfDof[follower]] +=
+        slope * (2 * common + slope * massMatrix[this.model.massDiagonal[follower]]);
+    }
   }
 
   /** Inertia of the whole body about its root, kg m²: the greatest rotational one in the mass matrix. */
@@ -117,26 +150,31 @@ export class TorqueControl implements PostureControl {
   /** Gathers what each muscle can do now, and takes what it does without excitation off the torque wanted. */
   private muscleTorques(world: World): void {
     const { moment, momentRow, momentCount, momentColumn, actuatorLength, actuatorVelocity } = world.views;
-    const { muscles, rowOfDof, torque, arms, armRow, armBegin, curvature } = this;
+    const { muscles, rowOfDof, shareOfDof, torque, arms, armRow, armBegin, curvature } = this;
     let slot = 0;
     for (let i = 0; i < muscles.length; i++) {
       const active = activeForce(muscles[i], actuatorLength[i], actuatorVelocity[i]);
       const passive = passiveForce(muscles[i], actuatorLength[i]);
       const end = momentRow[i] + momentCount[i];
-      let squares = this.settings.effortCost;
-      armBegin[i] = slot;
+      const first = slot;
+      armBegin[i] = first;
       for (let k = momentRow[i]; k < end; k++) {
         const row = rowOfDof[momentColumn[k]];
-        const arm = moment[k];
-        if (row < 0 || arm === 0) continue;
+        if (row < 0 || moment[k] === 0) continue;
+        const arm = shareOfDof[momentColumn[k]] * moment[k];
+        let at = first;
+        while (at < slot && armRow[at] !== row) at++;
+        if (at === slot) {
+          arms[at] = 0;
+          armRow[at] = row;
+          slot++;
+        }
         // A muscle pulls: its force along the lengthening of its path is negative.
-        const pull = -arm * active;
-        arms[slot] = pull;
-        armRow[slot] = row;
-        squares += pull * pull;
+        arms[at] -= arm * active;
         torque[row] += arm * passive;
-        slot++;
       }
+      let squares = this.settings.effortCost;
+      for (let at = first; at < slot; at++) squares += arms[at] * arms[at];
       curvature[i] = squares;
     }
     armBegin[muscles.length] = slot;

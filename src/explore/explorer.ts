@@ -51,6 +51,8 @@ export interface ExplorerSettings {
   readonly seed: number;
   readonly seconds: number;
   readonly planner: PlannerSettings;
+  /** Share of its peak force that each muscle named has; the others are whole. */
+  readonly strengths?: Readonly<Record<string, number>>;
   readonly budget: ExplorationBudget;
 }
 
@@ -290,7 +292,7 @@ export class Explorer {
   }
 
   private async run(id: number, design: Design, signal: AbortSignal): Promise<TrialRecord> {
-    const { seed, seconds, planner } = this.settings;
+    const { seed, seconds, planner, strengths } = this.settings;
     this.change(id, { state: 'running' });
     await abortable(this.lastTrial, signal);
     return recorded(
@@ -302,6 +304,7 @@ export class Explorer {
         seconds,
         goal: this.goal(design.goal),
         planner,
+        ...(strengths && Object.keys(strengths).length > 0 ? { strengths } : {}),
       },
       (progress) => {
         if (!signal.aborted) this.listener.progress?.(id, progress);

@@ -59,19 +59,21 @@ export const touchSensors = (parts: readonly string[], side: string): MjcfElemen
 export interface ModelSettings {
   readonly model: string;
   readonly integrator: 'Euler' | 'implicitfast';
+  /** Step, s; 4 ms where it is left out. */
+  readonly timestep?: number;
   /** Memory of the engine, e.g. "8M". */
   readonly memory: string;
 }
 
-/** A whole model as text, with a step of 4 ms. */
+/** A whole model as text. */
 export const modelText = (
-  { model, integrator, memory }: ModelSettings,
+  { model, integrator, timestep = 0.004, memory }: ModelSettings,
   sections: readonly MjcfElement[],
 ): string =>
   mjcfText(
     element('mujoco', { model }, [
       element('compiler', { angle: 'radian', autolimits: true }),
-      element('option', { timestep: 0.004, integrator }, [
+      element('option', { timestep, integrator }, [
         // A body on one floor is one island; looking for more costs a microsecond a step.
         element('flag', { island: 'disable' }),
       ]),

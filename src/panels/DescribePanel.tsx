@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
+import { Goals } from './Goals.tsx';
 import { Panel } from './Panel.tsx';
-import { TrialSettings } from './TrialSettings.tsx';
 
 export function DescribePanel() {
   const { exploration, settings } = useStores();
@@ -48,7 +48,7 @@ export function DescribePanel() {
           title="One iteration: design, try, judge"
           onClick={() => void exploration.step()}
         >
-          Step
+          One trial
         </button>
         <button type="button" className="stop" disabled={!running} onClick={() => exploration.stop()}>
           Stop
@@ -60,7 +60,7 @@ export function DescribePanel() {
             min={1}
             max={50}
             value={iterations}
-            aria-label="Iterations"
+            aria-label="Most trials"
             onChange={(event) => {
               const value = event.target.valueAsNumber;
               if (Number.isInteger(value) && value >= 1 && value <= 50)
@@ -72,7 +72,7 @@ export function DescribePanel() {
         <Progress />
       </div>
       <NotUnderstood />
-      <TrialSettings />
+      <Goals />
       <p className="fine">Designer and critic are built-in rules on recorded numbers, not a model.</p>
     </Panel>
   );

@@ -16,6 +16,7 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
   const draft = useLab((state) => state.draft);
   const faults = useLab((state) => state.faults);
   const ready = useLab((state) => state.phase === 'ready');
+  const replayed = useReplayedProgram();
   const best = useExploration((state) => nodeOf(state.exploration, state.exploration.best));
   const kept = useExploration((state) => state.keptDraft !== null);
   const bestSource = best?.design?.source ?? known;
@@ -28,6 +29,11 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
       className="program"
       tools={
         <>
+          {replayed && replayed.source !== draft && (
+            <button type="button" onClick={() => exploration.showProgram(replayed.id)}>
+              Show that of trial {replayed.id}
+            </button>
+          )}
           {kept && (
             <button type="button" onClick={() => exploration.restoreDraft()}>
               Back to my text
@@ -49,6 +55,11 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
       }
     >
       <p className="fine">{same ? `Same as ${bestName}.` : `Marked: what differs from ${bestName}.`}</p>
+      {replayed && replayed.source !== draft && (
+        <p className="fine" role="note">
+          The replayed motion is not of this text but of trial {replayed.id}; your text was left as it is.
+        </p>
+      )}
       <Suspense fallback={<pre className="editor-fallback">{draft}</pre>}>
         <Editor text={draft} best={bestSource} faults={faults} change={lab.edit} run={run} />
       </Suspense>
@@ -66,4 +77,11 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
       )}
     </Panel>
   );
+}
+
+/** The trial in the scene and its program; null while the live body is shown. */
+function useReplayedProgram(): { readonly id: number; readonly source: string } | null {
+  const replaying = useLab((state) => state.replay !== null);
+  const node = useExploration((state) => nodeOf(state.exploration, state.selected));
+  return replaying && node?.design ? { id: node.id, source: node.design.source } : null;
 }

@@ -119,6 +119,12 @@ function Findings({ node, verdict, compared }: CompareProps & { readonly verdict
         {BETTER[verdict.better](compared && compared.id !== node.id ? `trial ${compared.id}` : '')}.{' '}
         <span className="fine">Judged by {verdict.by.name}.</span>
       </p>
+      {compared && compared.description !== node.description && (
+        <p className="fine">
+          Trial {compared.id} was made for another sentence: <q>{compared.description}</q>. Both were judged
+          by <q>{node.description}</q>.
+        </p>
+      )}
       {verdict.findings.length > 0 && (
         <ul className="findings">
           {verdict.findings.map((finding, i) => (

@@ -43,6 +43,16 @@ export interface MuscleParameters {
   readonly deactivationTime: number;
 }
 
+/** A joint that follows another one, as an equality constraint between joints of degree one says: q = c + slope q'. */
+export interface Coupling {
+  /** Degrees of freedom of both joints. */
+  readonly follower: number;
+  readonly leader: number;
+  readonly slope: number;
+  /** Address of their common entry in the sparse mass matrix, or -1 where it is always zero. */
+  readonly massAddress: number;
+}
+
 /** Place of the peak force among a muscle's gain and bias parameters. */
 const FORCE_PARAMETER = 2;
 
@@ -73,6 +83,12 @@ export class PhysicsModel {
   readonly sensorSize: Int32Array;
   /** Address of each actuator's activation, or -1 where it has none. */
   readonly activationAddress: Int32Array;
+  /** Geoms of the body that are paired with one of the ground, and the first size of every geom, m. */
+  readonly groundGeoms: Int32Array;
+  readonly geomRadius: Float64Array;
+  readonly geomBody: Int32Array;
+  readonly jointBody: Int32Array;
+  private readonly bodyParent: Int32Array;
   /** First body of the tree each body belongs to; centres of mass of `cvel` refer to it. */
   readonly bodyRoot: Int32Array;
   /** Address of the diagonal of the sparse mass matrix for each degree of freedom. */
@@ -83,6 +99,7 @@ export class PhysicsModel {
   readonly massColumn: Int32Array;
   /** 1 for each degree of freedom that is a rotation, 0 for a translation. */
   readonly rotational: Uint8Array;
+  readonly couplings: readonly Coupling[];
   /** Tendon that each actuator pulls on. */
   readonly actuatorTendon: Int32Array;
   /** Whole weight, N. */
@@ -119,11 +136,18 @@ export class PhysicsModel {
     this.sensorAddress = integersCopy(model.sensor_adr);
     this.sensorSize = integersCopy(model.sensor_dim);
     this.bodyRoot = integersCopy(model.body_rootid);
+    this.bodyParent = integersCopy(model.body_parentid);
+    this.geomBody = integersCopy(model.geom_bodyid);
+    this.jointBody = integersCopy(model.jnt_bodyid);
+    this.geomRadius = doubles(model.geom_size).filter((_, i) => i % 3 === 0);
+    const paired = [...integers(model.pair_geom1), ...integers(model.pair_geom2)];
+    this.groundGeoms = Int32Array.from(new Set(paired.filter((geom) => this.geomBody[geom] !== 0)));
     this.massRow = integersCopy(model.M_rowadr);
     this.massCount = integersCopy(model.M_rownnz);
     this.massColumn = integersCopy(model.M_colind);
     this.massDiagonal = this.massRow.map((address, dof) => address + this.massCount[dof] - 1);
     this.rotational = rotationalDofs(engine, model);
+    this.couplings = readCouplings(engine, model);
     const transmission = integers(model.actuator_trnid);
     this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);
     const gravity = doubles(model.opt.gravity);
@@ -152,6 +176,13 @@ export class PhysicsModel {
       bias[i * stride + FORCE_PARAMETER] = force;
       return { ...muscle, force };
     });
+  }
+
+  /** A body and all that carry it, up to the root. */
+  ancestors(body: number): number[] {
+    const chain: number[] = [];
+    for (let at = body; at > 0; at = this.bodyParent[at]) chain.push(at);
+    return chain;
   }
 
   /** Index of a name in a list of this model, or an error that names what there is. */
@@ -214,6 +245,31 @@ function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[
       lengthRange: [lengthRange[2 * i], lengthRange[2 * i + 1]],
     } as const;
   });
+}
+
+function readCouplings(engine: Engine, model: MjModel): Coupling[] {
+  const type = integers(model.eq_type);
+  const followers = integers(model.eq_obj1id);
+  const leaders = integers(model.eq_obj2id);
+  const data = doubles(model.eq_data);
+  const stride = model.neq > 0 ? data.length / model.neq : 0;
+  const dofs = integers(model.jnt_dofadr);
+  const rows = integers(model.M_rowadr);
+  const counts = integers(model.M_rownnz);
+  const columns = integers(model.M_colind);
+  const couplings: Coupling[] = [];
+  for (let i = 0; i < model.neq; i++) {
+    if (type[i] !== engine.mjtEq.mjEQ_JOINT.value || leaders[i] < 0) continue;
+    const [, slope, ...curvature] = data.subarray(i * stride, i * stride + 5);
+    if (curvature.some((coefficient) => coefficient !== 0)) continue;
+    const follower = dofs[followers[i]];
+    const leader = dofs[leaders[i]];
+    // The lower triangle is kept: a row has the columns of the joints before it in its chain.
+    const row = Math.max(follower, leader);
+    const place = columns.subarray(rows[row], rows[row] + counts[row]).indexOf(Math.min(follower, leader));
+    couplings.push({ follower, leader, slope, massAddress: place < 0 ? -1 : rows[row] + place });
+  }
+  return couplings;
 }
 
 function rotationalDofs(engine: Engine, model: MjModel): Uint8Array {

@@ -1,45 +1,80 @@
 /** What a model looks like, and how it stands at one instant, in the form the viewer draws. */
+import { groundElements } from '../models/ground.ts';
+import type { BodyModel } from '../models/index.ts';
 import {
   frameLayout,
   type FrameLayout,
+  type Point,
   type SceneModel,
-  type SceneMuscle,
   type SceneShape,
 } from '../protocol/scene.ts';
 import { doubles, integers, type PhysicsModel } from './model.ts';
-import type { World } from './world.ts';
+import { World } from './world.ts';
 
 /** Geoms of this group and above are aids of the physics, not to be drawn. */
 const HIDDEN_GROUP = 3;
 
-const SHAPE_TYPES = ['plane', 'sphere', 'capsule', 'cylinder', 'ellipsoid', 'box'] as const;
+const SHAPE_TYPES = ['sphere', 'capsule', 'cylinder', 'ellipsoid', 'box'] as const;
 
 type ShapeType = (typeof SHAPE_TYPES)[number];
 
-/** The drawable parts of a model. `muscles` tells group and side of each actuator by name. */
-export function sceneOf(
-  name: string,
-  model: PhysicsModel,
-  muscles: readonly SceneMuscle[],
-  follow: string,
-): SceneModel {
+/** The drawable parts of a body, whose model this is. */
+export function sceneOf(body: BodyModel, model: PhysicsModel): SceneModel {
   const counts = integers(model.handle.tendon_num);
   // A wrapping object can put two points on a path, a site puts one.
   const pathPoints = model.actuatorTendon.reduce((most, tendon) => Math.max(most, 2 * counts[tendon]), 0);
+  const welded = integers(model.handle.body_weldid);
+  const ground = new Set(groundElements(body.ground).names);
   return {
-    model: name,
+    model: body.name,
     bodies: model.bodies,
-    shapes: shapesOf(model),
+    moves: model.bodies.map((_, i) => welded[i] !== 0),
+    shapes: shapesOf(model, ground),
     muscles: model.actuators.map(
-      (name) => muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
+      (name) =>
+        body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
     ),
     pathPoints,
-    follow,
+    follow: body.follow,
+    travels: body.root !== undefined,
+    extent: extentOf(body, model),
   };
 }
 
-function shapesOf(model: PhysicsModel): SceneShape[] {
-  const { handle, engine } = model;
+/** The box around all drawn shapes that can move, in the start pose. */
+function extentOf(body: BodyModel, model: PhysicsModel): SceneModel['extent'] {
+  const world = new World(model);
+  try {
+    world.reset(body.keyframe);
+    const { handle } = model;
+    const group = integers(handle.geom_group);
+    const bodyOf = integers(handle.geom_bodyid);
+    const welded = integers(handle.body_weldid);
+    const radius = doubles(handle.geom_rbound);
+    const centre = doubles(world.data.geom_xpos);
+    const { xpos } = world.views;
+    const follow = 3 * model.index(model.bodies, body.follow, 'body');
+    const origin: Point = body.root ? [xpos[follow], xpos[follow + 1], 0] : [0, 0, 0];
+    const low = [Infinity, Infinity, Infinity];
+    const high = [-Infinity, -Infinity, -Infinity];
+    for (let i = 0; i < handle.ngeom; i++) {
+      if (group[i] >= HIDDEN_GROUP || welded[bodyOf[i]] === 0) continue;
+      for (let axis = 0; axis < 3; axis++) {
+        const at = centre[3 * i + axis] - origin[axis];
+        low[axis] = Math.min(low[axis], at - radius[i]);
+        high[axis] = Math.max(high[axis], at + radius[i]);
+      }
+    }
+    const [x0, y0, z0] = low;
+    const [x1, y1, z1] = high;
+    return { low: [x0, y0, Math.max(0, z0)], high: [x1, y1, z1] };
+  } finally {
+    world.dispose();
+  }
+}
+
+function shapesOf(model: PhysicsModel, ground: ReadonlySet<string>): SceneShape[] {
+  const { handle } = model;
   const types = shapeTypes(model);
   const type = integers(handle.geom_type);
   const group = integers(handle.geom_group);
@@ -52,8 +87,7 @@ function shapesOf(model: PhysicsModel): SceneShape[] {
   const shapes: SceneShape[] = [];
   for (let i = 0; i < handle.ngeom; i++) {
     const kind = types.get(type[i]);
-    const isGround = type[i] === engine.mjtGeom.mjGEOM_PLANE.value;
-    if (kind === undefined || (group[i] >= HIDDEN_GROUP && !isGround)) continue;
+    if (kind === undefined || group[i] >= HIDDEN_GROUP || ground.has(model.geoms[i])) continue;
     shapes.push({
       name: model.geoms[i],
       body: body[i],
@@ -62,16 +96,14 @@ function shapesOf(model: PhysicsModel): SceneShape[] {
       position: [position[3 * i], position[3 * i + 1], position[3 * i + 2]],
       quaternion: [quaternion[4 * i], quaternion[4 * i + 1], quaternion[4 * i + 2], quaternion[4 * i + 3]],
       colour: [colour[4 * i], colour[4 * i + 1], colour[4 * i + 2], colour[4 * i + 3]],
-      role: isGround ? 'ground' : 'bone',
     });
   }
   return shapes;
 }
 
 function shapeTypes({ engine }: PhysicsModel): ReadonlyMap<number, ShapeType> {
-  const { mjGEOM_PLANE, mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } =
-    engine.mjtGeom;
-  const values = [mjGEOM_PLANE, mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX];
+  const { mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX } = engine.mjtGeom;
+  const values = [mjGEOM_SPHERE, mjGEOM_CAPSULE, mjGEOM_CYLINDER, mjGEOM_ELLIPSOID, mjGEOM_BOX];
   return new Map(values.map(({ value }, i) => [value, SHAPE_TYPES[i]]));
 }
 

@@ -11,6 +11,9 @@ export interface WorldViews {
   readonly xpos: Float64Array;
   readonly xquat: Float64Array;
   readonly xmat: Float64Array;
+  readonly geomPlace: Float64Array;
+  readonly jointAxis: Float64Array;
+  readonly jointAnchor: Float64Array;
   readonly cvel: Float64Array;
   readonly subtreeCom: Float64Array;
   readonly subtreeVelocity: Float64Array;
@@ -170,6 +173,9 @@ function viewsOf(data: MjData): WorldViews {
     xpos: doubles(data.xpos),
     xquat: doubles(data.xquat),
     xmat: doubles(data.xmat),
+    geomPlace: doubles(data.geom_xpos),
+    jointAxis: doubles(data.xaxis),
+    jointAnchor: doubles(data.xanchor),
     cvel: doubles(data.cvel),
     subtreeCom: doubles(data.subtree_com),
     subtreeVelocity: doubles(data.subtree_linvel),

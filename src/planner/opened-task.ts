@@ -3,6 +3,7 @@ import { modelNamed } from '../models/index.ts';
 import type { Engine } from '../physics/engine.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
+import type { FrameStrip } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import { aimsOf, type Task } from '../tasks/task.ts';
@@ -25,7 +26,6 @@ export interface OpenedTask {
   /** Every thread and this one, for lockstep; and the others alone, which leave this one free, for live driving. */
   readonly everyone: PlanEvaluator;
   readonly others: PlanEvaluator;
-  readonly channels: Float64Array;
 }
 
 /** Opens a task; what goes wrong with its planner threads later is said through `notice`. */
@@ -39,7 +39,7 @@ export async function openTask(
   const stage = new BodyStage(engine, body);
   const drawing = new BodyStage(engine, body);
   const { model } = drawing;
-  const scene = sceneOf(body.name, model, body.muscles, body.follow);
+  const scene = sceneOf(body, model);
   const local = new Evaluator(engine, body);
   const threads = await surroundings.startPlanners(body, notice);
   return {
@@ -54,11 +54,23 @@ export async function openTask(
     // The driving thread stands last: it begins its share when the others have been asked.
     everyone: new EvaluatorPool([...threads.members, local]),
     others: new EvaluatorPool(threads.members),
-    channels: new Float64Array(task.channels.length),
   };
 }
 
 /** Gives threads and memory of an opened task back. */
 export function closeTask({ threads, local, stage, drawing }: OpenedTask): void {
   for (const part of [threads, local, stage, drawing]) part.dispose();
+}
+
+/** Drawable frames of `count` recorded integration states, one after the other. */
+export function stripOf({ drawing, frames }: OpenedTask, states: Float64Array, count: number): FrameStrip {
+  const { size } = frames.layout;
+  const { world } = drawing;
+  const strip = new Float32Array(count * size);
+  for (let i = 0; i < count; i++) {
+    world.loadState(states.subarray(i * world.stateSize, (i + 1) * world.stateSize));
+    world.forward();
+    frames.write(world, strip, i * size);
+  }
+  return { count, frames: strip };
 }

@@ -1,18 +1,27 @@
 /** The simulation worker's logic: owns the world, plans, runs trials, tells the page. Testable without a thread. */
 import { LabError } from '../base/errors.ts';
 import type { Engine } from '../physics/engine.ts';
-import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
-import type { DriveMode, FrameStrip, LabEvent, LabService, ProgramCheck, Stage } from '../protocol/lab.ts';
+import type {
+  DriveMode,
+  Force,
+  FrameStrip,
+  LabEvent,
+  LabService,
+  ProgramCheck,
+  Stage,
+} from '../protocol/lab.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
-import { compileProgram } from '../reward/compile.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
-import { aimsOf, goalOf, taskCard } from '../tasks/task.ts';
+import { goalOf, taskCard } from '../tasks/task.ts';
+import { FallWatch } from './fall-watch.ts';
+import { HandPush } from './hand-push.ts';
 import { Driver } from './live.ts';
 import { Motion } from './motion.ts';
-import { closeTask, openTask, type OpenedTask } from './opened-task.ts';
+import { closeTask, openTask, stripOf, type OpenedTask } from './opened-task.ts';
 import { statusOf } from './lab-status.ts';
-import { probeStates } from './probe-states.ts';
+import { checkProgram } from './program-check.ts';
 import type { SimulationSurroundings } from './simulation-surroundings.ts';
 import { taskSetup } from './task-setup.ts';
 import { TrialDriver } from './trial.ts';
@@ -20,8 +29,6 @@ import { TrialDriver } from './trial.ts';
 /** Wall time between frames and between status messages, s. */
 const FRAME_PERIOD = 1 / 40;
 const STATUS_PERIOD = 0.2;
-/** Simulated time a fallen body lies before it is set up again, s. */
-const LYING_SECONDS = 0.8;
 
 /**
  * The simulation. What changes how the body is driven is done in the order it was asked for, one after the other, so that a
@@ -32,17 +39,20 @@ export class Simulation implements LabService {
   private receive: (event: LabEvent) => void = () => undefined;
   private motion: Motion | null = null;
   private driver: Driver | null = null;
-  private channelReader: Reader | null = null;
   private source = '';
   private goal: Record<string, number> = {};
   private planner: PlannerSettings | null = null;
   private strengths: Readonly<Record<string, number>> = {};
   private speed = 1;
   private falls = 0;
-  private fallenSince: number | null = null;
+  /** Mode that is taken up again when other settings have been taken over. */
+  private resuming: DriveMode | null = null;
   private trial: AbortController | null = null;
+  /** Resolves when no trial touches the world any more. */
+  private trialEnded: Promise<unknown> = Promise.resolve();
   private lastFrame = 0;
   private lastStatus = 0;
+  private readonly handPush = new HandPush();
   private turns: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -83,17 +93,11 @@ export class Simulation implements LabService {
 
   setProgram(source: string): Promise<ProgramCheck> {
     return this.inTurn(async () => {
-      const { catalogue, stage, task } = this.need();
-      const compiled = compileProgram(source, catalogue);
-      if (!compiled.ok) return { ok: false, faults: compiled.error };
-      const program = compiled.value;
-      const samples = probeStates(stage.model, stage.body, program.readings, aimsOf(task, this.goal));
-      const faults = await this.surroundings.probe(source, catalogue, samples);
-      if (faults.length > 0) return { ok: false, faults };
+      const check = await checkProgram(this.need(), source, this.goal, this.surroundings);
+      if (!check.ok) return check;
       this.source = source;
       if (!this.trial) await this.renew();
-      const weights = Object.fromEntries(program.termNames.map((term, i) => [term, program.weights[i]]));
-      return { ok: true, terms: program.termNames, weights };
+      return check;
     });
   }
 
@@ -125,9 +129,21 @@ export class Simulation implements LabService {
 
   setStrengths(strengths: Readonly<Record<string, number>>): Promise<void> {
     return this.inTurn(async () => {
-      this.need().stage.model.setStrengths(strengths);
+      const { model } = this.need().stage;
+      for (const name of Object.keys(strengths)) model.index(model.actuators, name, 'muscle');
       this.strengths = strengths;
       if (!this.trial) await this.renew();
+    });
+  }
+
+  push(body: string, force: Force | null, seconds?: number): Promise<void> {
+    return this.inTurn(() => {
+      const { model } = this.need().stage;
+      if (force === null) return Promise.resolve(this.handPush.release());
+      if (this.trial) throw new LabError('A trial is running; it is not to be pushed. Stop it first.');
+      if (this.driver?.driveMode === 'paused')
+        throw new LabError('The body stands still in time; press Play before pushing it.');
+      return Promise.resolve(this.handPush.set(model, body, force, seconds));
     });
   }
 
@@ -141,6 +157,7 @@ export class Simulation implements LabService {
     return this.inTurn(async () => {
       this.need();
       if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
+      if (mode !== this.driver?.driveMode) this.handPush.release();
       await this.driver?.drive(mode);
       this.sendStatus();
     });
@@ -151,6 +168,7 @@ export class Simulation implements LabService {
       const { stage } = this.need();
       if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
       await this.driver?.drive('paused');
+      this.handPush.release();
       await this.driver?.step();
       this.sendFrame(stage.world);
       this.sendStatus();
@@ -162,8 +180,8 @@ export class Simulation implements LabService {
       const { stage } = this.need();
       const mode = this.driver?.driveMode ?? 'paused';
       await this.driver?.drive('paused');
+      this.handPush.release();
       this.motion?.start();
-      this.fallenSince = null;
       this.sendFrame(stage.world);
       this.sendStatus();
       await this.driver?.drive(mode);
@@ -180,18 +198,23 @@ export class Simulation implements LabService {
     try {
       await this.inTurn(async () => {
         await this.driver?.drive('paused');
+        this.handPush.release();
         // The trial may stand on other ground, and then this motion's world is gone.
         this.motion?.dispose();
         this.motion = null;
+        this.receive({ kind: 'circumstances', circumstances: circumstancesOf(task, request) });
       });
-      return await new TrialDriver(stage, task, everyone).run(request, {
+      if (this.opened?.stage !== stage) throw new LabError('Another task was opened before the trial began.');
+      const trial = new TrialDriver(stage, task, everyone).run(request, {
         signal: controller.signal,
         progress: (progress) => this.receive({ kind: 'progress', progress }),
         row: (motion) => this.show(motion),
       });
+      this.trialEnded = trial.catch(() => undefined);
+      return await trial;
     } finally {
       this.trial = null;
-      await this.inTurn(() => this.renew());
+      await this.inTurn(() => (this.opened ? this.renew() : Promise.resolve()));
     }
   }
 
@@ -201,16 +224,7 @@ export class Simulation implements LabService {
   }
 
   framesOf(states: Float64Array, count: number): Promise<FrameStrip> {
-    const { drawing, frames } = this.need();
-    const { size } = frames.layout;
-    const { world } = drawing;
-    const strip = new Float32Array(count * size);
-    for (let i = 0; i < count; i++) {
-      world.loadState(states.subarray(i * world.stateSize, (i + 1) * world.stateSize));
-      world.forward();
-      frames.write(world, strip, i * size);
-    }
-    return Promise.resolve({ count, frames: strip });
+    return Promise.resolve(stripOf(this.need(), states, count));
   }
 
   /** Gives threads and memory of the opened task back. */
@@ -221,7 +235,9 @@ export class Simulation implements LabService {
 
   private async closeNow(): Promise<void> {
     this.trial?.abort();
+    await this.trialEnded;
     await this.driver?.drive('paused');
+    this.handPush.release();
     const { opened } = this;
     this.opened = null;
     this.driver = null;
@@ -244,9 +260,19 @@ export class Simulation implements LabService {
 
   /** Makes motion and driver anew for the present program, goal and settings; the world and the mode go on. */
   private async renew(): Promise<void> {
-    const { stage, everyone, others, task } = this.need();
     const mode = this.driver?.driveMode ?? 'paused';
-    await this.driver?.drive('paused');
+    this.resuming = mode;
+    try {
+      await this.driver?.drive('paused');
+      this.driver = await this.makeDriver();
+      await this.driver.drive(mode);
+    } finally {
+      this.resuming = null;
+    }
+  }
+
+  private async makeDriver(): Promise<Driver> {
+    const { stage, everyone, others, task } = this.need();
     const { source, goal, strengths } = this;
     const planner = this.planner ?? task.planner;
     const setup = taskSetup(task, stage.body, { source, goal, planner, strengths });
@@ -256,39 +282,33 @@ export class Simulation implements LabService {
     await everyone.setup(setup);
     const motion = new Motion(stage.world, stage.body, setup, this.falls);
     this.motion = motion;
-    this.channelReader = new Reader(stage.model, task.channels, setup);
+    const { ground, target } = setup;
+    this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });
+    const watch = new FallWatch(stage.world, task, setup);
     // On other ground the body stands at its start again.
-    if (moved) motion.start();
+    if (moved) {
+      motion.start();
+      this.sendFrame(stage.world);
+    }
     const afterRow = (): void => {
-      this.watchForFalls(motion);
+      this.handPush.apply(stage.world);
+      // A fallen body is set up again after a moment on the ground.
+      if (watch.over(stage.world)) {
+        this.falls++;
+        motion.start();
+        stage.world.begin();
+      }
       this.show(motion);
     };
-    this.driver = new Driver(motion, everyone, others, afterRow, (error) => this.failed(error));
-    this.driver.speed = this.speed;
-    await this.driver.drive(mode);
+    const driver = new Driver(motion, everyone, others, afterRow, (error) => this.failed(error));
+    driver.speed = this.speed;
+    return driver;
   }
 
   private failed(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     this.receive({ kind: 'notice', text: `The motion stopped: ${text}` });
     this.sendStatus();
-  }
-
-  /** A fallen body is set up again after a moment on the ground. */
-  private watchForFalls(motion: Motion): void {
-    const { task, channels, stage } = this.need();
-    const { world } = stage;
-    this.channelReader?.read(world, channels);
-    if (!task.fallen(channels, 0)) {
-      this.fallenSince = null;
-    } else if (this.fallenSince === null) {
-      this.fallenSince = world.time;
-    } else if (world.time - this.fallenSince > LYING_SECONDS) {
-      this.falls++;
-      this.fallenSince = null;
-      motion.start();
-      world.begin();
-    }
   }
 
   private show(motion: Motion): void {
@@ -311,7 +331,10 @@ export class Simulation implements LabService {
     this.lastStatus = performance.now() / 1000;
     this.receive({
       kind: 'status',
-      status: statusOf(motion, this.driver, threads.members.length, this.falls),
+      status: {
+        ...statusOf(motion, this.driver, threads.members.length, this.falls),
+        ...(this.resuming && { mode: this.resuming }),
+      },
     });
   }
 }

@@ -1,10 +1,14 @@
 /** What the page asks of the simulation worker, and what it is told. Only copies cross threads. */
+import type { Circumstances } from './circumstances.ts';
 import type { ReadingCatalogue } from './readings.ts';
 import type { SceneModel } from './scene.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from './trial.ts';
 
 /** Raised with every change of these messages; both sides compare it when they meet. */
-export const LAB_PROTOCOL_VERSION = 1;
+export const LAB_PROTOCOL_VERSION = 2;
+
+/** A force in the world's axes, N. */
+export type Force = readonly [number, number, number];
 
 /** A goal number of a task with the range a person may set. */
 export interface GoalNumber {
@@ -26,6 +30,8 @@ export interface TaskCard {
   readonly seconds: number;
   readonly goals: readonly GoalNumber[];
   readonly planner: PlannerSettings;
+  /** Muscles that are weak or off in this task: share of their peak force by name. */
+  readonly strengths: Readonly<Record<string, number>>;
 }
 
 /** What is on stage after a task was opened. */
@@ -91,6 +97,8 @@ export interface TrialProgress {
 /** What the simulation worker sends without being asked. */
 export type LabEvent =
   | { readonly kind: 'frame'; readonly frame: Float32Array }
+  /** The frames from here on belong to these. */
+  | { readonly kind: 'circumstances'; readonly circumstances: Circumstances }
   | { readonly kind: 'status'; readonly status: LabStatus }
   | { readonly kind: 'progress'; readonly progress: TrialProgress }
   /** A planner worker died or was silent and has been replaced, or another thing a person should know. */
@@ -116,6 +124,11 @@ export interface LabService {
   setPlanner(settings: PlannerSettings): Promise<void>;
   /** Share of its peak force that each muscle named has, 0 to 1 and more; the others are whole. */
   setStrengths(strengths: Readonly<Record<string, number>>): Promise<void>;
+  /**
+   * Pushes a body at its centre of mass, N in the world's axes, for so many simulated seconds, or without them until told
+   * otherwise; null lets go. So do a change of mode, a reset and a trial, which no push touches.
+   */
+  push(body: string, force: Force | null, seconds?: number): Promise<void>;
   /** Wall-clock speed of live mode: 1 is real time, 0.25 slow motion. */
   setSpeed(speed: number): Promise<void>;
   drive(mode: DriveMode): Promise<void>;

@@ -1,20 +1,22 @@
 /** What the viewer draws: shapes that never change, and frames that do. Frames are flat so that they can be transferred. */
 
-/** A rigid shape fixed to a body. */
+/** x, y, z, m. */
+export type Point = readonly [number, number, number];
+
+/** A rigid shape fixed to a body; the ground is drawn from its description and is none of them. */
 export interface SceneShape {
   readonly name: string;
   /** Index into `SceneModel.bodies`. */
   readonly body: number;
-  readonly type: 'plane' | 'sphere' | 'capsule' | 'cylinder' | 'ellipsoid' | 'box';
+  readonly type: 'sphere' | 'capsule' | 'cylinder' | 'ellipsoid' | 'box';
   /** MuJoCo geom sizes: sphere radius; capsule and cylinder radius, half length (axis z); box and ellipsoid half axes. Metres. */
   readonly size: readonly [number, number, number];
   /** Position in the body frame, metres. */
-  readonly position: readonly [number, number, number];
+  readonly position: Point;
   /** Orientation in the body frame, quaternion w x y z. */
   readonly quaternion: readonly [number, number, number, number];
   /** Red, green, blue, alpha in 0 to 1. */
   readonly colour: readonly [number, number, number, number];
-  readonly role: 'bone' | 'ground';
 }
 
 /** A muscle as drawn. */
@@ -29,12 +31,18 @@ export interface SceneMuscle {
 export interface SceneModel {
   readonly model: string;
   readonly bodies: readonly string[];
+  /** Whether each body can move at all: the table and what is fixed to the world cannot. */
+  readonly moves: readonly boolean[];
   readonly shapes: readonly SceneShape[];
   readonly muscles: readonly SceneMuscle[];
   /** Most points on any muscle's path; the layout of a frame follows from it. */
   readonly pathPoints: number;
-  /** Body the camera follows. */
+  /** Body the camera follows, where the body travels. */
   readonly follow: string;
+  /** Whether it goes through the world; an arm that is fixed to it does not. */
+  readonly travels: boolean;
+  /** Box around what can move in the start pose, m: x and y from `follow` where the body travels, else from the origin. */
+  readonly extent: { readonly low: Point; readonly high: Point };
 }
 
 /**

@@ -40,6 +40,8 @@ export interface PlannerSettings {
    * other while the rest moves freely (without it a light pelvis shakes between a heavy trunk and heavy thighs).
    */
   readonly inertia: 'own' | 'coupled';
+  /** Share of the weight on the feet that the torque controller bears without sinking first, 0 to 1. */
+  readonly support: number;
   /** Least inertia of a joint for the torque controller, as a share of the whole body's. */
   readonly stanceShare: number;
   /** Cost of excitation in the split of torques over muscles, (N m)² for one fully excited muscle. */

@@ -38,7 +38,8 @@ export interface ExplorationParts {
   readonly lab: Lab;
   readonly messages: MessageStore;
   readonly settings: SettingsStore;
-  readonly archive: TrialArchive;
+  /** Keeps the recordings of a task's trials. */
+  readonly archive: (task: string) => TrialArchive;
   /** Makes the explorer of the task on stage; its modules are loaded when first needed. */
   readonly makeExplorer: (
     task: string,
@@ -47,8 +48,6 @@ export interface ExplorationParts {
   ) => Promise<ExplorerHandle>;
   /** Resolves when the worker runs no trial any more. */
   readonly atRest: () => Promise<void>;
-  /** Called with pictures that no node holds any more. */
-  readonly dropSheet: (image: string) => void;
 }
 
 /** Actions never throw: what goes wrong is said in messages. */
@@ -60,6 +59,8 @@ export interface ExplorationStore {
   describe(description: string): void;
   setSeed(seed: number): void;
   setSeconds(seconds: number): void;
+  /** Puts a node's program into the editor; a text by hand is kept aside. */
+  showProgram(id: number): void;
   /** Runs the editor's text as a new node by the person; faults are marked and nothing runs. */
   tryDraft(): Promise<void>;
   select(id: number | null): void;
@@ -82,6 +83,13 @@ const IDLE: ExplorerStatus = {
   end: null,
 };
 
+/** The exploration of one task; it stays while the page lives, also while another task is open. */
+interface Kept {
+  readonly state: ExplorationState;
+  readonly explorer: Promise<ExplorerHandle> | null;
+  readonly placedDraft: string | null;
+}
+
 /** Tries that may fail in one exploration. */
 const FAILURES = 3;
 /** Progress that reaches React, ms apart. */
@@ -101,7 +109,9 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     keptDraft: null,
   }));
   let explorer: Promise<ExplorerHandle> | null = null;
+  /** Task whose exploration is shown. */
   let task = '';
+  const kept = new Map<string, Kept>();
   /** The text last put into the editor by the page; a different one there is the person's. */
   let placedDraft: string | null = null;
   let stopAsked = false;
@@ -109,25 +119,36 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   lab.store.subscribe(opened);
   opened(lab.store.getState());
 
-  /** A newly opened task brings its sentence and length and an empty tree. */
-  function opened({ stage }: LabState): void {
-    if (!stage || stage.task.name === task) return;
+  /** Another task puts the exploration before aside and brings its own, or its sentence, its length and an empty tree. */
+  function opened({ task: opening, stage }: LabState): void {
+    // An exploration cannot go on without its body: it ends before another task is there.
+    if (opening !== task && store.getState().status.running) stop();
+    if (!stage || stage.task.name === task || stage.task.name !== opening) return;
+    if (task !== '') kept.set(task, { state: store.getState(), explorer, placedDraft });
     task = stage.task.name;
-    void explorer?.then((old) => old.stop());
-    explorer = null;
-    for (const { sheet } of store.getState().exploration.nodes) if (sheet) parts.dropSheet(sheet.image);
-    store.setState({
-      exploration: emptyExploration(task),
-      status: IDLE,
-      progress: null,
-      description: stage.task.description,
-      seconds: stage.task.seconds,
-      selected: null,
-    });
+    const again = kept.get(task);
+    explorer = again?.explorer ?? null;
+    placedDraft = again?.placedDraft ?? null;
+    store.setState(
+      again?.state ?? {
+        exploration: emptyExploration(task),
+        status: IDLE,
+        progress: null,
+        description: stage.task.description,
+        seconds: stage.task.seconds,
+        selected: null,
+        keptDraft: null,
+      },
+    );
+  }
+
+  function stop(): void {
+    stopAsked = true;
+    void explorer?.then((made) => made.stop());
   }
 
   function explorerSettings(): ExplorerSettings {
-    const { stage, goal, planner } = lab.store.getState();
+    const { stage, goal, planner, strengths } = lab.store.getState();
     if (!stage || !planner) throw new LabError('No task is open yet; wait a moment and try again.');
     const { description, seed, seconds } = store.getState();
     const byHand = stage.task.goals.filter(({ name, value }) => goal[name] !== value);
@@ -137,13 +158,18 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       seed,
       seconds,
       planner,
+      strengths,
       budget: { iterations: settings.store.getState().iterations, failures: FAILURES },
     };
   }
 
   async function ready(): Promise<ExplorerHandle> {
     const wanted = explorerSettings();
-    explorer ??= parts.makeExplorer(task, wanted, { change, progress });
+    const mine = task;
+    explorer ??= parts.makeExplorer(mine, wanted, {
+      change: (exploration, status) => change(mine, exploration, status),
+      progress,
+    });
     try {
       const made = await explorer;
       made.configure(wanted);
@@ -159,7 +185,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (store.getState().status.running) store.setState({ progress: made });
   });
 
-  function change(exploration: Exploration, status: ExplorerStatus): void {
+  function change(mine: string, exploration: Exploration, status: ExplorerStatus): void {
+    if (mine !== task) return changeKept(mine, exploration, status);
     const before = store.getState();
     const moved = before.status.current !== status.current;
     store.setState({ exploration, status, ...(moved || !status.running ? { progress: null } : {}) });
@@ -170,10 +197,20 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (before.status.running && !status.running) void finished(exploration, status);
   }
 
+  /** What an exploration still has to say when another task is open. */
+  function changeKept(mine: string, exploration: Exploration, status: ExplorerStatus): void {
+    const before = kept.get(mine);
+    if (before)
+      kept.set(mine, { ...before, state: { ...before.state, exploration, status, progress: null } });
+  }
+
   /** When an exploration ends, the best program goes on living in the scene. */
   async function finished(exploration: Exploration, status: ExplorerStatus): Promise<void> {
     if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason));
+    const mine = task;
     await parts.atRest();
+    // The body on stage may be another one by now, or be on its way.
+    if (lab.store.getState().task !== mine) return;
     const best = nodeOf(exploration, status.base ?? exploration.best);
     if (best) await perform(best);
     else await lab.play();
@@ -189,11 +226,16 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     await lab.play();
   }
 
+  /** Whether the editor holds a text that a person has written and nobody has run. */
+  function isByHand(): boolean {
+    const { draft, running } = lab.store.getState();
+    return draft !== placedDraft && draft !== running;
+  }
+
   /** Puts a program into the editor; what a person has written there is kept aside. */
   function place(source: string): void {
-    const { draft, running } = lab.store.getState();
-    const byHand = draft !== placedDraft && draft !== running && draft !== source;
-    if (byHand) store.setState({ keptDraft: draft });
+    const { draft } = lab.store.getState();
+    if (isByHand() && draft !== source) store.setState({ keptDraft: draft });
     placedDraft = source;
     lab.edit(source);
   }
@@ -211,13 +253,17 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     stopAsked = false;
     lab.leaveReplay();
     const { status } = store.getState();
+    const mine = task;
+    const show = (shown: ExplorerStatus): void => {
+      if (mine === task) store.setState({ status: shown });
+    };
     store.setState({ selected: null, status: { ...status, running: true } });
     try {
       const made = await ready();
       if (!stopAsked || made.status.running) await work(made);
-      store.setState({ status: made.status });
+      show(made.status);
     } catch (thrown) {
-      store.setState({ status: { ...status, running: false } });
+      show({ ...status, running: false });
       messages.error(thrown);
     }
   }
@@ -232,13 +278,15 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     shown,
     explore: () => begin((made) => made.start()),
     step: () => begin((made) => made.step()),
-    stop() {
-      stopAsked = true;
-      void explorer?.then((made) => made.stop());
-    },
+    stop,
     describe: (description) => store.setState({ description }),
     setSeed: (seed) => store.setState({ seed }),
     setSeconds: (seconds) => store.setState({ seconds }),
+    showProgram(id) {
+      const { exploration, status } = store.getState();
+      const source = nodeOf(exploration, id)?.design?.source;
+      if (source !== undefined && !status.running) place(source);
+    },
     async tryDraft() {
       const { draft } = lab.store.getState();
       if (!(await lab.run(draft))) return;
@@ -250,10 +298,11 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       attempt(async () => {
         store.setState({ selected: id });
         const { exploration, status } = store.getState();
-        const record: TrialRecord | null = await parts.archive.get(id);
+        const record: TrialRecord | null = await parts.archive(task).get(id);
         if (!record) throw new LabError(`Trial ${id} has no recording that could be replayed.`);
         const node = nodeOf(exploration, id);
-        if (node?.design && !status.running) place(node.design.source);
+        // A text that is being written stays; the panel offers this one.
+        if (node?.design && !status.running && !isByHand()) place(node.design.source);
         await lab.replay(record, `Trial ${id}`);
       }),
     makeBase: (id) =>

@@ -17,6 +17,7 @@ interface Replay {
 
 /** Holds what the scene shows now and wakes the scene when that changes. */
 export class FrameFeed {
+  #scene: SceneModel | null = null;
   #layout: FrameLayout | null = null;
   #live: Float32Array | null = null;
   #replay: Replay | null = null;
@@ -27,10 +28,17 @@ export class FrameFeed {
 
   /** A new scene: earlier frames do not fit it any more. */
   open(scene: SceneModel): void {
+    this.#scene = scene;
     this.#layout = frameLayout(scene);
     this.#live = null;
     this.#replay = null;
+    this.#shown = null;
     this.#wake();
+  }
+
+  /** The scene that the frames are of, or null before one is open. */
+  get scene(): SceneModel | null {
+    return this.#scene;
   }
 
   /** Layout of the frames, or null before a scene is open. */

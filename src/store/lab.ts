@@ -1,47 +1,17 @@
 /** The lab as the page knows it: the task on stage, how it is driven, the program in force, and the worker behind it. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
-import type {
-  DriveMode,
-  LabEvent,
-  LabService,
-  LabStatus,
-  ProgramCheck,
-  ProgramFault,
-  Stage,
-} from '../protocol/lab.ts';
-import type { ReadingCatalogue } from '../protocol/readings.ts';
-import type { PlannerSettings, TrialRecord } from '../protocol/trial.ts';
-import type { FrameFeed } from './frames.ts';
-import type { MessageStore } from './messages.ts';
+import { PLAIN, type Circumstances } from '../protocol/circumstances.ts';
+import type { DriveMode, Force, LabEvent, LabService, LabStatus, ProgramCheck } from '../protocol/lab.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
+import type { Lab, LabConnection, LabParts, LabState } from './lab-state.ts';
+import { goalOf, keepIfEqual, withStrengths } from './named-numbers.ts';
 import { atMostEvery, newestWins } from './newest.ts';
-import type { SettingsStore } from './settings.ts';
 
-/** A running simulation worker. */
-export interface LabConnection {
-  readonly service: LabService;
-  /** Resolves with the reason when the worker is gone; stays open while it lives. */
-  readonly died: Promise<string>;
-  dispose(): void;
-}
+export type { Lab, LabConnection, LabState } from './lab-state.ts';
 
-/** What the panels show of the lab. */
-export interface LabState {
-  readonly phase: 'starting' | 'ready' | 'failed';
-  readonly stage: Stage | null;
-  readonly mode: DriveMode;
-  readonly goal: Readonly<Record<string, number>>;
-  readonly planner: PlannerSettings | null;
-  /** Text in the editor, which may not run yet. */
-  readonly draft: string;
-  /** The newest text that was accepted; the planner works with it. */
-  readonly running: string;
-  readonly faults: readonly ProgramFault[];
-  readonly weights: Readonly<Record<string, number>>;
-  readonly status: LabStatus | null;
-  /** Name of the trial in the scene, or null while the live body is shown. */
-  readonly replay: string | null;
-}
+/** What of a task is there again when it is opened again. */
+type Left = Pick<LabState, 'goal' | 'planner' | 'strengths' | 'draft' | 'running'>;
 
 /** Status updates that reach React, ms apart. */
 const STATUS_PERIOD = 200;
@@ -53,61 +23,20 @@ const CHECK_DELAY = 300;
 const DEATH_WINDOW = 30_000;
 const MOST_DEATHS = 3;
 
-/** What the lab is made of. */
-export interface LabParts {
-  readonly connect: () => Promise<LabConnection>;
-  /** Source text a task starts with. */
-  readonly firstProgram: (task: string) => string;
-  /** Puts one weight into a source text; null when the text has no such weight. */
-  readonly setWeightInSource: (source: string, term: string, weight: number) => Promise<string | null>;
-  /** Faults of a text against the names that can be read, without running it. */
-  readonly check: (source: string, catalogue: ReadingCatalogue) => Promise<readonly ProgramFault[]>;
-  readonly feed: FrameFeed;
-  readonly messages: MessageStore;
-  readonly settings: SettingsStore;
-  readonly now?: () => number;
-}
-
-/** The lab's state and what a person can do with it. Actions never throw: what goes wrong is said in messages. */
-export interface Lab {
-  readonly store: StoreApi<LabState>;
-  start(task: string): Promise<void>;
-  /** The worker in use; rejects while there is none. */
-  service(): LabService;
-  /** Also receives the worker's events, e.g. a trial's progress. */
-  onEvent(receive: (event: LabEvent) => void): () => void;
-  play(): Promise<void>;
-  pause(): Promise<void>;
-  step(): Promise<void>;
-  reset(): Promise<void>;
-  /** Live or lockstep; takes effect at once when the body moves. */
-  setDrive(drive: 'live' | 'lockstep'): Promise<void>;
-  setSpeed(speed: number): void;
-  /** Changes goal numbers; those not named stay. */
-  setGoal(part: Readonly<Record<string, number>>): void;
-  setPlanner(part: Partial<PlannerSettings>): void;
-  /** Changes the editor's text only, and marks its faults a moment later. */
-  edit(draft: string): void;
-  /** Hands the text to the planner; false when it was refused. */
-  run(source: string): Promise<boolean>;
-  /** One weight: in force from the next plan on, and the one number in the text. */
-  setWeight(term: string, weight: number): void;
-  /** Shows a recorded motion in the scene. */
-  replay(record: TrialRecord, name: string): Promise<void>;
-  leaveReplay(): void;
-  dispose(): void;
-}
-
 /** Creates the lab of one page. */
 export function createLab(parts: LabParts): Lab {
   const { feed, messages, settings } = parts;
   const now = parts.now ?? Date.now;
   const store = createStore<LabState>(() => ({
     phase: 'starting',
+    task: '',
     stage: null,
     mode: 'paused',
     goal: {},
     planner: null,
+    strengths: {},
+    circumstances: PLAIN,
+    push: null,
     draft: '',
     running: '',
     faults: [],
@@ -118,7 +47,9 @@ export function createLab(parts: LabParts): Lab {
   const listeners = new Set<(event: LabEvent) => void>();
   let connection: LabConnection | null = null;
   let deaths: number[] = [];
-  let taskName = '';
+  const left = new Map<string, Left>();
+  /** What the live body, or the trial that runs, moves under. */
+  let present = PLAIN;
   let disposed = false;
   let weightChangedAt = -Infinity;
   let checking: ReturnType<typeof setTimeout> | undefined;
@@ -140,10 +71,22 @@ export function createLab(parts: LabParts): Lab {
   }
 
   function receive(event: LabEvent): void {
-    if (event.kind === 'frame') feed.accept(event.frame);
+    if (event.kind === 'frame') showFrame(event.frame);
+    else if (event.kind === 'circumstances') showCircumstances(event.circumstances);
     else if (event.kind === 'status') showStatus(event.status);
     else if (event.kind === 'notice') messages.notice(event.text);
     for (const listener of listeners) listener(event);
+  }
+
+  function showFrame(frame: Float32Array): void {
+    feed.accept(frame);
+    const end = store.getState().push?.end;
+    if (typeof end === 'number' && frame[0] >= end) store.setState({ push: null });
+  }
+
+  function showCircumstances(circumstances: Circumstances): void {
+    present = circumstances;
+    if (store.getState().replay === null) store.setState({ circumstances });
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -175,42 +118,57 @@ export function createLab(parts: LabParts): Lab {
       return;
     }
     messages.error(`The simulation stopped (${reason}); it has been started anew from the start pose.`);
-    await start(taskName);
+    await start(store.getState().task);
   }
 
   async function start(task: string): Promise<void> {
-    const again = task === taskName ? store.getState() : null;
-    taskName = task;
-    store.setState({ phase: 'starting' });
+    const before = store.getState();
+    if (before.stage?.task.name === before.task) {
+      const { goal, planner, strengths, draft, running } = before;
+      left.set(before.task, { goal, planner, strengths, draft, running });
+    }
+    const again = left.get(task);
+    store.setState({ phase: 'starting', task, push: null });
     try {
       if (!connection) await connect();
       const stage = await service().open(task);
+      // Another one may have been asked for meanwhile.
+      if (store.getState().task !== task) return;
       feed.open(stage.scene);
       const source = again?.running || parts.firstProgram(task);
-      const goal = again?.stage ? again.goal : goalOf(stage);
+      const goal = again?.goal ?? goalOf(stage);
+      const strengths = again?.strengths ?? {};
       const planner = again?.planner ?? stage.task.planner;
       store.setState({
         stage,
         goal,
         planner,
+        strengths,
         draft: again?.draft || source,
         running: source,
+        faults: [],
+        weights: {},
         status: null,
         replay: null,
+        circumstances: present,
       });
       await service().setGoal(goal);
       await service().setPlanner(planner);
+      if (Object.keys(strengths).length > 0) await service().setStrengths(strengths);
       await service().setSpeed(settings.store.getState().speed);
       await run(source);
+      settings.change({ task });
       store.setState({ phase: 'ready' });
       await play();
     } catch (thrown) {
+      if (store.getState().task !== task) return;
       store.setState({ phase: 'failed' });
       messages.error(thrown);
     }
   }
 
   async function drive(mode: DriveMode): Promise<void> {
+    if (mode !== store.getState().mode) store.setState({ push: null });
     await service().drive(mode);
     store.setState({ mode });
   }
@@ -242,6 +200,17 @@ export function createLab(parts: LabParts): Lab {
     messages.error,
   );
   const sendPlanner = newestWins<PlannerSettings>((planner) => service().setPlanner(planner), messages.error);
+  const sendStrengths = newestWins<Readonly<Record<string, number>>>(
+    (strengths) => service().setStrengths(strengths),
+    messages.error,
+  );
+  const sendPush = newestWins<{ body: string; force: Force | null; seconds?: number }>(
+    ({ body, force, seconds }) => service().push(body, force, seconds),
+    (thrown) => {
+      store.setState({ push: null });
+      messages.error(thrown);
+    },
+  );
   const sendSpeed = newestWins<number>((speed) => service().setSpeed(speed), messages.error);
   const checkDraft = newestWins<string>(async (draft) => {
     const { stage } = store.getState();
@@ -271,9 +240,13 @@ export function createLab(parts: LabParts): Lab {
     step: () =>
       attempt(async () => {
         await service().step();
-        store.setState({ mode: 'paused' });
+        store.setState({ mode: 'paused', push: null });
       }),
-    reset: () => attempt(() => service().reset()),
+    reset: () =>
+      attempt(() => {
+        store.setState({ push: null });
+        return service().reset();
+      }),
     async setDrive(mode) {
       settings.change({ drive: mode });
       if (store.getState().mode !== 'paused') await play();
@@ -295,6 +268,22 @@ export function createLab(parts: LabParts): Lab {
       store.setState({ planner: settled });
       sendPlanner(settled);
     },
+    setStrengths(part) {
+      const strengths = withStrengths(store.getState().strengths, part);
+      store.setState({ strengths });
+      sendStrengths(strengths);
+    },
+    push(body, force, seconds) {
+      const now = feed.shown?.[0] ?? 0;
+      store.setState({ push: { body, force, end: seconds === undefined ? null : now + seconds } });
+      sendPush(seconds === undefined ? { body, force } : { body, force, seconds });
+    },
+    releasePush() {
+      const { push } = store.getState();
+      if (!push) return;
+      store.setState({ push: null });
+      sendPush({ body: push.body, force: null });
+    },
     edit(draft) {
       store.setState({ draft });
       clearTimeout(checking);
@@ -314,11 +303,11 @@ export function createLab(parts: LabParts): Lab {
         if (strip.count === 0) throw new LabError(`${name} recorded nothing that could be shown.`);
         feed.speed = settings.store.getState().speed;
         feed.play(strip, record.rowSeconds);
-        store.setState({ replay: name });
+        store.setState({ replay: name, circumstances: parts.circumstancesOf(record.request), push: null });
       }),
     leaveReplay() {
       feed.leaveReplay();
-      store.setState({ replay: null });
+      store.setState({ replay: null, circumstances: present });
     },
     dispose() {
       disposed = true;
@@ -328,19 +317,4 @@ export function createLab(parts: LabParts): Lab {
       connection = null;
     },
   };
-}
-
-/** Goal numbers of a task as it comes. */
-const goalOf = (stage: Stage): Record<string, number> =>
-  Object.fromEntries(stage.task.goals.map(({ name, value }) => [name, value]));
-
-/** Keeps the old object when nothing changed, so that what depends on it is not drawn again. */
-function keepIfEqual(
-  before: Readonly<Record<string, number>>,
-  after: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const names = Object.keys(after);
-  const equal =
-    names.length === Object.keys(before).length && names.every((name) => before[name] === after[name]);
-  return equal ? before : after;
 }

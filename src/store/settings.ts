@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Raised when the shape below changes; `migrate` then learns the old one. */
-export const SETTINGS_VERSION = 1;
+export const SETTINGS_VERSION = 2;
 const STORAGE_KEY = 'movlr-lab.settings';
 
 const settingsSchema = z.object({
+  /** Name of the task that was open last; empty before one was chosen. */
+  task: z.string(),
   /** `auto` follows the system. */
   theme: z.enum(['auto', 'light', 'dark']),
   /** How the world is driven when it plays; lockstep looks right on slow machines too. */
@@ -23,6 +25,7 @@ const settingsSchema = z.object({
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 export const DEFAULT_SETTINGS: Settings = {
+  task: '',
   theme: 'auto',
   drive: 'lockstep',
   speed: 1,
@@ -31,6 +34,15 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 const storedSchema = z.object({ version: z.literal(SETTINGS_VERSION), settings: settingsSchema });
+/** Before version 2 there was one task. */
+const firstSchema = z.object({ version: z.literal(1), settings: z.omit(settingsSchema, { task: true }) });
+
+/** Settings of any version that was ever stored, as those of this one. */
+function migrate(stored: unknown): Settings {
+  const first = firstSchema.safeParse(stored);
+  if (first.success) return { ...DEFAULT_SETTINGS, ...first.data.settings };
+  return storedSchema.parse(stored).settings;
+}
 
 export interface SettingsStore {
   readonly store: StoreApi<Settings>;
@@ -73,7 +85,7 @@ function read(storage: Pick<Storage, 'getItem'> | null, say: (text: string) => v
   }
   if (text === null) return DEFAULT_SETTINGS;
   try {
-    return storedSchema.parse(JSON.parse(text)).settings;
+    return migrate(JSON.parse(text));
   } catch {
     say('The stored settings were not readable or from another version; the page starts with its defaults.');
     return DEFAULT_SETTINGS;

@@ -48,8 +48,8 @@ export interface Task<Numbers extends TrialNumbers = TrialNumbers> {
 
 /** A task as the page shows it. */
 export function taskCard(task: Task): TaskCard {
-  const { name, title, model, description, seconds, goals, planner } = task;
-  return { name, title, model, description, seconds, goals, planner };
+  const { name, title, model, description, seconds, goals, planner, strengths = {} } = task;
+  return { name, title, model, description, seconds, goals, planner, strengths };
 }
 
 /** What readings of a task refer to under goal numbers: all of these, and the target that follows from them. */

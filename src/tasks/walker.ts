@@ -91,6 +91,7 @@ export const WALKER_PLANNER: PlannerSettings = {
   bandwidth: 20,
   damping: 1,
   inertia: 'own',
+  support: 0,
   stanceShare: 0.04,
   effortCost: 100,
 };

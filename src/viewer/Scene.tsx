@@ -1,13 +1,18 @@
-/** The scene: body, floor, light and a camera that goes along with the body and can be turned around it. */
+/** The scene: body, ground, light and a camera that goes along with the body and can be turned around it. */
 import { extend, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import { DirectionalLight, HemisphereLight, type PerspectiveCamera, type WebGLRenderer } from 'three';
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Vector3, type WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import type { Circumstances } from '../protocol/circumstances.ts';
+import type { Force } from '../protocol/lab.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import { atMostEvery } from '../store/newest.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
+import { directionOf, distanceFor, framingOf, type Framing, type View } from './framing.ts';
+import { Grip, type PushTaker } from './grip.ts';
 import { LIGHT_LOOK, type Look } from './look.ts';
+import { PushArrow } from './push-arrow.ts';
 
 extend({ DirectionalLight, HemisphereLight });
 
@@ -18,8 +23,10 @@ export interface FrameSource {
   readonly replayPlaying: boolean;
 }
 
-/** Ways to look at the body; forward is to the right where it is seen from the side. */
-export type View = 'oblique' | 'side' | 'front';
+/** Takes pushes with the pointer, and tells of the push in force, whoever made it. */
+export interface Pushes extends PushTaker {
+  now(): { readonly body: string; readonly force: Force } | null;
+}
 
 /** Time between two pictures where there is no graphics hardware, ms. */
 const SOFTWARE_PERIOD = 80;
@@ -38,23 +45,26 @@ function drawnBySoftware(renderer: WebGLRenderer): boolean {
   return typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** Height of the point looked at, m, and place of the camera from it. */
-const TARGET_HEIGHT = 0.8;
-const CAMERA_PLACES: Readonly<Record<View, readonly [number, number, number]>> = {
-  oblique: [1.9, -4.3, 0.75],
-  side: [0, -4.7, 0.3],
-  front: [4.7, -0.001, 0.4],
-};
+/** How much more is seen than the body in its start pose. */
+const MARGIN = 1.5;
+/** Nearest and farthest that the camera may go, as shares of its distance. */
+const ZOOM = { nearest: 0.17, farthest: 1.95 } as const;
+/** Framing before a scene is open: a person. */
+const PERSON: Framing = { middle: [0, 0, 0.9], tall: 1.8 };
+/** Fog begins and ends at these shares of the camera's distance. */
+const FOG = [1.7, 3.6] as const;
 
 export interface SceneProps {
   readonly scene: SceneModel | null;
+  readonly circumstances: Circumstances;
   readonly source: FrameSource;
   readonly look: Look;
   /** Where the camera goes when this changes; `count` brings it back to the same view again. */
   readonly view: { readonly from: View; readonly count: number };
+  readonly pushes: Pushes;
 }
 
-export function Scene({ scene, source, look, view }: SceneProps) {
+export function Scene({ scene, circumstances, source, look, view, pushes }: SceneProps) {
   const request = useThree((state) => state.invalidate);
   const camera = useThree((state) => state.camera);
   const renderer = useThree((state) => state.gl);
@@ -65,13 +75,23 @@ export function Scene({ scene, source, look, view }: SceneProps) {
     [renderer, request],
   );
   const controls = useRef<OrbitControls>(null);
-  const followed = useRef({ x: 0, y: 0 });
+  const grip = useRef<Grip>(null);
+  /** What the camera looks at, without its own middle: the followed place, on the ground. */
+  const followed = useRef(new Vector3());
   const shown = useRef<Float32Array>(null);
 
   const body = useMemo(() => (scene ? new BodyModel(scene, LIGHT_LOOK) : null), [scene]);
   const floor = useMemo(() => new Floor(LIGHT_LOOK), []);
+  const arrow = useMemo(() => new PushArrow(), []);
+  const newtons = useRef<HTMLElement>(null);
+  const framing = useMemo(() => (scene ? framingOf(scene) : PERSON), [scene]);
+  const travels = scene?.travels ?? true;
+  const aspect = camera instanceof PerspectiveCamera ? camera.aspect : 1;
+  const opening = camera instanceof PerspectiveCamera ? camera.fov : 32;
+  const distance = distanceFor(framing, MARGIN, opening, aspect);
   useEffect(() => () => body?.dispose(), [body]);
   useEffect(() => () => floor.dispose(), [floor]);
+  useEffect(() => () => arrow.dispose(), [arrow]);
   useEffect(() => source.subscribe(() => invalidate()), [source, invalidate]);
 
   useEffect(() => {
@@ -81,10 +101,16 @@ export function Scene({ scene, source, look, view }: SceneProps) {
   }, [body, floor, look, invalidate]);
 
   useEffect(() => {
+    body?.setCircumstances(circumstances);
+    floor.setGround(circumstances.ground);
+    // The frame on show is drawn again with them.
+    shown.current = null;
+    invalidate();
+  }, [body, floor, circumstances, invalidate]);
+
+  useEffect(() => {
     const made = new OrbitControls(camera, canvas);
     made.enableDamping = false;
-    made.minDistance = 0.8;
-    made.maxDistance = 9;
     made.maxPolarAngle = Math.PI * 0.52;
     const changed = (): void => invalidate();
     made.addEventListener('change', changed);
@@ -97,44 +123,94 @@ export function Scene({ scene, source, look, view }: SceneProps) {
   }, [camera, canvas, invalidate]);
 
   useEffect(() => {
-    const { x, y } = followed.current;
-    const [dx, dy, dz] = CAMERA_PLACES[view.from];
-    camera.position.set(x + dx, y + dy, TARGET_HEIGHT + dz);
-    controls.current?.target.set(x, y, TARGET_HEIGHT);
-    controls.current?.update();
+    const made = new Grip(canvas, camera, pushes, invalidate);
+    made.body = body;
+    grip.current = made;
+    return () => {
+      made.dispose();
+      grip.current = null;
+    };
+  }, [camera, canvas, pushes, body, invalidate]);
+
+  useEffect(() => {
+    const label = document.createElement('span');
+    label.className = 'newtons number';
+    label.hidden = true;
+    canvas.parentElement?.append(label);
+    newtons.current = label;
+    return () => label.remove();
+  }, [canvas]);
+
+  useEffect(() => {
+    const place = body?.place ?? { x: 0, y: 0 };
+    followed.current.set(place.x, place.y, floor.levelAt(place.x, place.y));
+    const target = new Vector3(...framing.middle).add(followed.current);
+    camera.position
+      .set(...directionOf(view.from, travels))
+      .multiplyScalar(distance)
+      .add(target);
+    if (controls.current) {
+      controls.current.minDistance = ZOOM.nearest * distance;
+      controls.current.maxDistance = ZOOM.farthest * distance;
+      controls.current.target.copy(target);
+      controls.current.update();
+    }
     invalidate();
-  }, [view, camera, invalidate]);
+    // A resized canvas does not take the camera from where a person has turned it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, camera, framing, travels, floor, body, invalidate]);
 
   useFrame(() => {
     const frame = source.frameAt(performance.now() / 1000);
     if (body && frame && frame !== shown.current) {
       shown.current = frame;
       body.show(frame);
-      follow(camera as PerspectiveCamera, body.place);
+      follow(body.place);
     }
+    showPush();
     if (source.replayPlaying) invalidate();
   });
 
-  function follow(eye: PerspectiveCamera, place: { readonly x: number; readonly y: number }): void {
-    const dx = place.x - followed.current.x;
-    const dy = place.y - followed.current.y;
-    followed.current = { x: place.x, y: place.y };
-    eye.position.x += dx;
-    eye.position.y += dy;
-    if (controls.current) {
-      controls.current.target.x += dx;
-      controls.current.target.y += dy;
+  function follow({ x, y }: { readonly x: number; readonly y: number }): void {
+    const moved = new Vector3(x, y, floor.levelAt(x, y)).sub(followed.current);
+    followed.current.add(moved);
+    camera.position.add(moved);
+    controls.current?.target.add(moved);
+    floor.follow(x, y);
+  }
+
+  function showPush(): void {
+    const held = grip.current;
+    held?.update();
+    const push = pushes.now();
+    const label = newtons.current;
+    const index = body && push ? body.scene.bodies.indexOf(push.body) : -1;
+    if (!body || !push || index < 0) {
+      arrow.hide();
+      if (label) label.hidden = true;
+      return;
     }
-    floor.follow(place.x, place.y);
+    const from = held?.holds ? held.from : body.toWorld(index, new Vector3(), new Vector3());
+    const force = new Vector3(...push.force);
+    const end = arrow.show(from, force, framing.tall, body.spring.most);
+    if (!label) return;
+    end.project(camera);
+    const { clientWidth, clientHeight } = canvas;
+    const left = ((end.x + 1) / 2) * clientWidth;
+    const top = ((1 - end.y) / 2) * clientHeight;
+    label.style.transform = `translate(${left.toFixed(0)}px, ${top.toFixed(0)}px) translate(-50%, -50%)`;
+    label.textContent = `${force.length().toFixed(0)} N`;
+    label.hidden = false;
   }
 
   return (
     <>
       <color attach="background" args={[look.background]} />
-      <fog attach="fog" args={[look.background, 8, 17]} />
+      <fog attach="fog" args={[look.background, FOG[0] * distance, FOG[1] * distance]} />
       <hemisphereLight args={[look.sky, look.ground, look.ambient]} position={[0, 0, 1]} />
       <directionalLight intensity={look.sun} position={[2, -3, 4]} />
       <primitive object={floor.object} dispose={null} />
+      <primitive object={arrow.object} dispose={null} />
       {body && <primitive object={body.object} dispose={null} />}
     </>
   );

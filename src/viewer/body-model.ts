@@ -8,45 +8,68 @@ import {
   Group,
   Mesh,
   MeshLambertMaterial,
+  type Raycaster,
   SphereGeometry,
+  type Vector3,
 } from 'three';
+import type { Circumstances } from '../protocol/circumstances.ts';
 import { frameLayout, type FrameLayout, type SceneModel, type SceneShape } from '../protocol/scene.ts';
+import type { Target } from '../protocol/target.ts';
 import type { Look } from './look.ts';
 import { MuscleTubes } from './muscle-tubes.ts';
 
 /** Segments around a bone. */
 const SEGMENTS = 12;
+/** How far the colours of a ghost are on the way to white, and how much of what is behind it they hide. */
+const GHOST_PALER = 0.3;
+const GHOST_OPACITY = 0.5;
+
+/** Stiffness of the spring that pushes by hand hang on, N/m, and its greatest force, N: of a whole body, and of an arm. */
+const SPRINGS = {
+  travelling: { stiffness: 400, most: 300 },
+  fixed: { stiffness: 100, most: 30 },
+} as const;
 
 /** The drawn body. Owns its geometries and materials; `dispose` gives them back. */
 export class BodyModel {
   readonly object = new Group();
+  readonly spring: { readonly stiffness: number; readonly most: number };
   readonly #layout: FrameLayout;
   readonly #frames: Group[];
+  /** The drawn shapes, in the order of the scene's. */
+  readonly #bones: readonly Mesh[];
   readonly #muscles: MuscleTubes;
   readonly #geometries: BufferGeometry[] = [];
   readonly #materials = new Map<string, { material: MeshLambertMaterial; own: Color }>();
   readonly #follow: number;
+  #ghost: Group | null = null;
+  #look: Look;
 
-  constructor(scene: SceneModel, look: Look) {
+  constructor(
+    readonly scene: SceneModel,
+    look: Look,
+  ) {
+    this.#look = look;
+    this.spring = scene.travels ? SPRINGS.travelling : SPRINGS.fixed;
     this.#layout = frameLayout(scene);
-    this.#frames = scene.bodies.map((name) => {
+    this.#frames = scene.bodies.map((name, body) => {
       const frame = new Group();
       frame.name = name;
+      frame.userData = { body };
       this.object.add(frame);
       return frame;
     });
-    for (const shape of scene.shapes) {
-      // The endless floor is the scene's own.
-      if (shape.type === 'plane') continue;
+    this.#bones = scene.shapes.map((shape) => {
       const geometry = geometryOf(shape);
       this.#geometries.push(geometry);
-      const mesh = new Mesh(geometry, this.#material(shape));
+      const mesh = new Mesh(geometry, this.#material(shape.colour, false));
       const [w, x, y, z] = shape.quaternion;
       mesh.position.set(...shape.position);
       mesh.quaternion.set(x, y, z, w);
       if (shape.type === 'ellipsoid') mesh.scale.set(...shape.size);
       this.#frames[shape.body].add(mesh);
-    }
+      return mesh;
+    });
     this.#muscles = new MuscleTubes(scene);
     this.object.add(this.#muscles.mesh);
     this.#follow = Math.max(0, scene.bodies.indexOf(scene.follow));
@@ -66,13 +89,43 @@ export class BodyModel {
     this.object.visible = true;
   }
 
-  /** Forward and leftward place, m, of the body that the camera follows, as last shown. */
+  /** Draws weak muscles weak, and a lighter copy of the object where it is to be brought. */
+  setCircumstances({ target, strengths }: Pick<Circumstances, 'target' | 'strengths'>): void {
+    this.#muscles.setStrengths(strengths);
+    if (this.#ghost) this.object.remove(this.#ghost);
+    this.#ghost = target && this.#ghostAt(target);
+    if (this.#ghost) this.object.add(this.#ghost);
+  }
+
+  /** Forward and leftward place, m, that cameras go along with, as last shown. */
   get place(): { readonly x: number; readonly y: number } {
-    return this.#frames[this.#follow].position;
+    return this.scene.travels ? this.#frames[this.#follow].position : { x: 0, y: 0 };
+  }
+
+  /** What can be moved and is met first by a ray: the index of the body and the place, or null. */
+  hit(ray: Raycaster): { readonly body: number; readonly point: Vector3 } | null {
+    const movable = this.#frames.filter((_, body) => this.scene.moves[body]);
+    for (const frame of movable) frame.updateMatrixWorld();
+    const [first] = ray.intersectObjects(movable, true);
+    const body: unknown = first?.object.parent?.userData['body'];
+    return typeof body === 'number' ? { body, point: first.point } : null;
+  }
+
+  /** A point of the world in a body's frame. */
+  toBody(body: number, point: Vector3): Vector3 {
+    this.#frames[body].updateMatrixWorld();
+    return this.#frames[body].worldToLocal(point.clone());
+  }
+
+  /** A point of a body's frame in the world, into `out`. */
+  toWorld(body: number, point: Vector3, out: Vector3): Vector3 {
+    this.#frames[body].updateMatrixWorld();
+    return this.#frames[body].localToWorld(out.copy(point));
   }
 
   /** Changes the colours of the bones. */
   setLook(look: Look): void {
+    this.#look = look;
     for (const { material, own } of this.#materials.values()) {
       material.color.copy(own).multiply(new Color(look.bone));
     }
@@ -84,12 +137,35 @@ export class BodyModel {
     this.#materials.forEach(({ material }) => material.dispose());
   }
 
-  #material({ colour: [r, g, b, alpha] }: SceneShape): MeshLambertMaterial {
-    const key = `${r} ${g} ${b} ${alpha}`;
+  #ghostAt({ body, position, orientation: [w, x, y, z] }: Target): Group | null {
+    const index = this.scene.bodies.indexOf(body);
+    if (index < 0) return null;
+    const ghost = new Group();
+    ghost.name = 'ghost';
+    ghost.position.set(...position);
+    ghost.quaternion.set(x, y, z, w);
+    this.scene.shapes.forEach((shape, i) => {
+      if (shape.body !== index) return;
+      const copy = this.#bones[i].clone();
+      copy.material = this.#material(shape.colour, true);
+      ghost.add(copy);
+    });
+    this.setLook(this.#look);
+    return ghost;
+  }
+
+  #material([r, g, b, alpha]: SceneShape['colour'], ghost: boolean): MeshLambertMaterial {
+    const key = `${r} ${g} ${b} ${alpha} ${ghost}`;
     const known = this.#materials.get(key);
     if (known) return known.material;
-    const material = new MeshLambertMaterial({ transparent: alpha < 1, opacity: alpha });
-    this.#materials.set(key, { material, own: new Color().setRGB(r, g, b, 'srgb') });
+    const own = new Color().setRGB(r, g, b, 'srgb');
+    if (ghost) own.lerp(new Color('#ffffff'), GHOST_PALER);
+    const material = new MeshLambertMaterial({
+      transparent: ghost || alpha < 1,
+      opacity: ghost ? GHOST_OPACITY : alpha,
+      depthWrite: !ghost,
+    });
+    this.#materials.set(key, { material, own });
     return material;
   }
 }

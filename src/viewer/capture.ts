@@ -8,6 +8,7 @@ import type { PicturesService } from '../protocol/pictures.ts';
 import { frameLayout } from '../protocol/scene.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
+import { directionOf, distanceFor, framingOf } from './framing.ts';
 import { LIGHT_LOOK } from './look.ts';
 
 type SheetRequest = Parameters<PicturesService['draw']>[0];
@@ -30,13 +31,13 @@ export function sheetSize(instants: number): { readonly width: number; readonly 
 }
 
 /**
- * Distance and height of the cameras and height of what they look at, m, and their opening, degrees: two metres are seen
- * from top to bottom, slightly from above so that the numbers on the floor can be read.
+ * Opening of the cameras, degrees, and how much more is seen than the body in its start pose: of a person two metres, slightly
+ * from above so that the numbers on the floor can be read.
  */
-const DISTANCE = 4.4;
-const HEIGHT = 1.75;
-const TARGET_HEIGHT = 0.84;
 const OPENING = 27;
+const MARGIN = 1.18;
+/** What a camera is higher than the body's middle, as a share of its distance; at a table its own height is right. */
+const FROM_ABOVE = 0.2;
 
 /** A studio with its own renderer and scene; keeps them from sheet to sheet. */
 export class SheetStudio implements PicturesService {
@@ -57,7 +58,7 @@ export class SheetStudio implements PicturesService {
   }
 
   /** Draws a sheet. All pictures are drawn and read back in one task, so that no cleared buffer can get between. */
-  async draw({ scene, frames, instants }: SheetRequest): Promise<DrawnSheet> {
+  async draw({ scene, circumstances, frames, instants }: SheetRequest): Promise<DrawnSheet> {
     const { size } = frameLayout(scene);
     if (instants.length === 0 || frames.length !== size * instants.length) {
       throw new LabError(`A sheet of ${instants.length} instants does not fit ${frames.length} numbers.`);
@@ -67,15 +68,26 @@ export class SheetStudio implements PicturesService {
     renderer.setPixelRatio(1);
     renderer.setSize(width, height, false);
     const body = new BodyModel(scene, LIGHT_LOOK);
+    body.setCircumstances(circumstances);
+    this.#floor.setGround(circumstances.ground);
     this.#scene.add(body.object);
+    const framing = framingOf(scene);
+    const distance = distanceFor(framing, MARGIN, OPENING);
     try {
       renderer.setScissorTest(true);
       instants.forEach((_, i) => {
         body.show(frames.subarray(i * size, (i + 1) * size));
         const { x, y } = body.place;
         this.#floor.follow(x, y);
-        place(this.#side, x, y - DISTANCE, x, y);
-        place(this.#front, x + DISTANCE, y, x, y);
+        const level = this.#floor.levelAt(x, y);
+        const [dx, dy, dz] = framing.middle;
+        for (const view of ['side', 'front'] as const) {
+          const camera = view === 'side' ? this.#side : this.#front;
+          const [ux, uy, uz] = directionOf(view, scene.travels);
+          const up = scene.travels ? FROM_ABOVE : uz;
+          camera.position.set(x + dx + distance * ux, y + dy + distance * uy, level + dz + distance * up);
+          camera.lookAt(x + dx, y + dy, level + dz);
+        }
         const [left, top] = corner(i);
         const bottom = height - top - CELL_HEIGHT;
         this.#shoot(renderer, this.#side, left, bottom, SHEET.side);
@@ -125,11 +137,6 @@ export class SheetStudio implements PicturesService {
     this.#renderer = null;
     this.#canvas = null;
   }
-}
-
-function place(camera: PerspectiveCamera, fromX: number, fromY: number, x: number, y: number): void {
-  camera.position.set(fromX, fromY, HEIGHT);
-  camera.lookAt(x, y, TARGET_HEIGHT);
 }
 
 /** Left upper corner of a cell, px. */

@@ -1,4 +1,7 @@
-/** The floor: a plain with a line each metre and numbers along the way, kept under the body wherever it goes. */
+/**
+ * The floor: a plain with a line each metre, or uneven ground, and numbers along the way, kept under the body wherever it
+ * goes.
+ */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -13,7 +16,10 @@ import {
   PlaneGeometry,
   SRGBColorSpace,
 } from 'three';
+import { groundHeight, type GroundHeight } from '../models/ground.ts';
+import { FLAT, sameGround, type Ground } from '../protocol/ground.ts';
 import type { Look } from './look.ts';
+import { Terrain } from './terrain.ts';
 
 /** Metres of lines to each side of the body along its way, and across it. */
 const ALONG = 12;
@@ -22,6 +28,14 @@ const ACROSS = 3;
 const MARKS = 6;
 /** Where the numbers lie, m to the right of the way. */
 const MARK_SIDE = -0.6;
+/** Depth of the plain under its lines and under uneven ground, m, so that it does not show through. */
+const UNDER_LINES = 0.004;
+const UNDER_TERRAIN = 0.05;
+/** Half the size of a number and of the shadow, m: they lie over all that is under them. */
+const MARK_HALF = { x: 0.2, y: 0.1 } as const;
+const SHADOW_RADIUS = 0.24;
+/** Ground this far before and behind a body counts for the height that cameras take, m: steps do not shake them. */
+const LEVELLED: readonly number[] = [-0.6, -0.3, 0, 0.3, 0.6];
 
 interface Mark {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
@@ -38,13 +52,16 @@ export class Floor {
   readonly #strong: LineSegments<BufferGeometry, LineBasicMaterial>;
   readonly #shadow: Mesh<CircleGeometry, MeshBasicMaterial>;
   readonly #marks: Mark[];
+  #ground: Ground = FLAT;
+  #height: GroundHeight = () => 0;
+  #terrain: Terrain | null = null;
   #look: Look;
   #centre = Number.NaN;
 
   constructor(look: Look) {
     this.#look = look;
     this.#plane = new Mesh(new PlaneGeometry(120, 120), new MeshBasicMaterial());
-    this.#plane.position.z = -0.004;
+    this.#plane.position.z = -UNDER_LINES;
     this.#lines = new LineSegments(lineGeometry(), new LineBasicMaterial());
     this.#strong = new LineSegments(
       new BufferGeometry().setAttribute(
@@ -54,10 +71,9 @@ export class Floor {
       new LineBasicMaterial(),
     );
     this.#shadow = new Mesh(
-      new CircleGeometry(0.24, 24),
+      new CircleGeometry(SHADOW_RADIUS, 24),
       new MeshBasicMaterial({ transparent: true, opacity: 0.16, depthWrite: false }),
     );
-    this.#shadow.position.z = 0.002;
     this.#marks = Array.from({ length: 2 * MARKS + 1 }, () => makeMark());
     this.object.add(
       this.#plane,
@@ -70,9 +86,29 @@ export class Floor {
     this.follow(0, 0);
   }
 
+  /** Puts another ground in place. */
+  setGround(ground: Ground): void {
+    if (sameGround(ground, this.#ground)) return;
+    this.#ground = ground;
+    this.#height = groundHeight(ground);
+    this.#clear();
+    this.#terrain = ground.kind === 'flat' ? null : new Terrain(ground, this.#look);
+    if (this.#terrain) this.object.add(this.#terrain.object);
+    this.#lines.visible = this.#strong.visible = this.#terrain === null;
+    this.#plane.position.z = this.#terrain ? -UNDER_TERRAIN : -UNDER_LINES;
+    // A ramp that goes down lies under the plain.
+    this.#plane.visible = !(ground.kind === 'slope' && ground.angle < 0);
+    this.#renumber();
+  }
+
+  /** Height of the ground about a place, m, for cameras. */
+  levelAt(x: number, y: number): number {
+    return LEVELLED.reduce((sum, ahead) => sum + this.#height(x + ahead, y), 0) / LEVELLED.length;
+  }
+
   /** Keeps lines and numbers around the body at (x, y), m. */
   follow(x: number, y: number): void {
-    this.#shadow.position.set(x, y, 0.002);
+    this.#lay(this.#shadow, x, y, SHADOW_RADIUS, SHADOW_RADIUS, 0.002);
     const centre = Math.round(x);
     if (centre === this.#centre) return;
     this.#centre = centre;
@@ -88,11 +124,12 @@ export class Floor {
     this.#lines.material.color = new Color(look.line);
     this.#strong.material.color = new Color(look.strongLine);
     this.#shadow.material.color = new Color(look.shadow);
-    for (const mark of this.#marks) mark.metre = null;
-    if (!Number.isNaN(this.#centre)) this.#number();
+    this.#terrain?.setLook(look);
+    this.#renumber();
   }
 
   dispose(): void {
+    this.#clear();
     for (const part of [this.#plane, this.#lines, this.#strong, this.#shadow]) {
       part.geometry.dispose();
       part.material.dispose();
@@ -104,6 +141,32 @@ export class Floor {
     }
   }
 
+  #clear(): void {
+    if (!this.#terrain) return;
+    this.object.remove(this.#terrain.object);
+    this.#terrain.dispose();
+    this.#terrain = null;
+  }
+
+  #renumber(): void {
+    for (const mark of this.#marks) mark.metre = null;
+    if (!Number.isNaN(this.#centre)) this.#number();
+  }
+
+  /** Lays something flat on the ground: along a slope, and over the highest of what is under it. */
+  #lay(mesh: Mesh, x: number, y: number, halfX: number, halfY: number, lift: number): void {
+    const ground = this.#ground;
+    const inclined = ground.kind === 'slope' && x > ground.start;
+    const tilt = inclined ? ground.angle : 0;
+    mesh.rotation.y = -tilt;
+    let z = this.#height(x, y);
+    if (!inclined && ground.kind !== 'flat') {
+      for (const dx of [-halfX, 0, halfX])
+        for (const dy of [-halfY, 0, halfY]) z = Math.max(z, this.#height(x + dx, y + dy));
+    }
+    mesh.position.set(x, y, z + lift);
+  }
+
   /** Gives each metre in reach its number; only those that changed are written anew. */
   #number(): void {
     for (let metre = this.#centre - MARKS; metre <= this.#centre + MARKS; metre++) {
@@ -111,7 +174,7 @@ export class Floor {
       const mark = this.#marks[((metre % count) + count) % count];
       if (mark.metre === metre) continue;
       mark.metre = metre;
-      mark.mesh.position.set(metre, MARK_SIDE, 0.003);
+      this.#lay(mark.mesh, metre, MARK_SIDE, MARK_HALF.x, MARK_HALF.y, 0.008);
       write(mark, `${metre} m`, this.#look.mark);
     }
   }
@@ -130,7 +193,12 @@ function makeMark(): Mark {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
-  return { mesh: new Mesh(new PlaneGeometry(0.4, 0.2), material), canvas, texture, metre: null };
+  return {
+    mesh: new Mesh(new PlaneGeometry(2 * MARK_HALF.x, 2 * MARK_HALF.y), material),
+    canvas,
+    texture,
+    metre: null,
+  };
 }
 
 function write({ canvas, texture }: Mark, text: string, colour: string): void {

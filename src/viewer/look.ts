@@ -5,6 +5,8 @@ import { Color } from 'three';
 export interface Look {
   readonly background: string;
   readonly floor: string;
+  /** Uneven ground, which is lit. */
+  readonly terrain: string;
   readonly line: string;
   readonly strongLine: string;
   readonly mark: string;
@@ -20,6 +22,7 @@ export interface Look {
 export const LIGHT_LOOK: Look = {
   background: '#eef1f4',
   floor: '#e4e8ec',
+  terrain: '#dde2e7',
   line: '#c3cbd3',
   strongLine: '#a3aeb9',
   mark: '#5a6673',
@@ -34,6 +37,7 @@ export const LIGHT_LOOK: Look = {
 export const DARK_LOOK: Look = {
   background: '#14181d',
   floor: '#1a1f25',
+  terrain: '#37424e',
   line: '#313a44',
   strongLine: '#465260',
   mark: '#93a1b0',
@@ -47,6 +51,12 @@ export const DARK_LOOK: Look = {
 
 /** Stops of the activation scale, activation 0 to 1 evenly spaced. */
 export const ACTIVATION_STOPS = ['#5d7ea3', '#8e9bb0', '#d9a066', '#e8722c', '#c5201d'] as const;
+
+/** Colour of a muscle without strength, as shown in legends. */
+export const WEAK_COLOUR = '#8a8f94';
+const WEAK = new Color(WEAK_COLOUR).toArray();
+/** Share of grey that the least weakness brings, so that it is seen. */
+const LEAST_GREY = 0.4;
 
 /** Entries of the colour table. */
 const TABLE_SIZE = 64;
@@ -67,4 +77,10 @@ export function writeActivationColour(activation: number, out: Float32Array, off
   out[offset] = TABLE[at];
   out[offset + 1] = TABLE[at + 1];
   out[offset + 2] = TABLE[at + 2];
+}
+
+/** Makes a colour at `offset` the greyer, the less strength (0 to 1) its muscle has. */
+export function writeWeakness(strength: number, out: Float32Array, offset: number): void {
+  const grey = LEAST_GREY + (1 - LEAST_GREY) * (1 - strength);
+  for (let i = 0; i < 3; i++) out[offset + i] += grey * (WEAK[i] - out[offset + i]);
 }

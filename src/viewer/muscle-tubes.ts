@@ -1,15 +1,20 @@
 /** All muscles of a body as one mesh of spindle-shaped tubes along their paths, coloured by activation. */
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, MeshLambertMaterial } from 'three';
 import { frameLayout, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
-import { writeActivationColour } from './look.ts';
+import { framingOf } from './framing.ts';
+import { writeActivationColour, writeWeakness } from './look.ts';
 
 /** Rings along a tube and corners of a ring: few, because software renderers draw this too. */
 const RINGS = 14;
 const SIDES = 6;
-/** Radius of the tendon at the ends, of the belly at rest on top of it, and what full activation adds to that, m. */
+/** Of a person's muscles: radius of the tendon at the ends, of the belly at rest on top of it, and what full activation adds, m. */
 const TENDON_RADIUS = 0.006;
 const BELLY_RADIUS = 0.012;
 const ACTIVE_RADIUS = 0.006;
+/** Height of a person, m: what is smaller has thinner muscles. */
+const PERSON = 1.8;
+/** Share of its thickness that a muscle without strength has. */
+const WEAK_RADIUS = 0.35;
 
 /** Cosine and sine of each corner, and the belly's share of each ring. */
 const CORNERS = Array.from({ length: SIDES }, (_, i) => {
@@ -26,6 +31,11 @@ export class MuscleTubes {
   readonly #positions: Float32Array;
   readonly #normals: Float32Array;
   readonly #colours: Float32Array;
+  /** Share of its peak force that each muscle has, at most 1. */
+  readonly #strengths: Float32Array;
+  readonly #names: readonly string[];
+  /** Thickness over that of a person's muscles. */
+  readonly #scale: number;
   /** Ring centres of the tube being built, x y z each. */
   readonly #centres = new Float32Array(3 * RINGS);
   /** Length of the path from its start to each of its points, m. */
@@ -34,7 +44,10 @@ export class MuscleTubes {
   constructor(scene: SceneModel) {
     this.#layout = frameLayout(scene);
     this.#count = scene.muscles.length;
+    this.#names = scene.muscles.map(({ name }) => name);
+    this.#strengths = new Float32Array(this.#count).fill(1);
     this.#lengths = new Float32Array(scene.pathPoints);
+    this.#scale = Math.min(1, framingOf(scene).tall / PERSON);
     const vertices = this.#count * RINGS * SIDES;
     this.#positions = new Float32Array(3 * vertices);
     this.#normals = new Float32Array(3 * vertices);
@@ -53,13 +66,18 @@ export class MuscleTubes {
     this.mesh.name = 'muscles';
   }
 
+  /** Draws muscles that are not whole grey and thin, from the next frame on. */
+  setStrengths(strengths: Readonly<Record<string, number>>): void {
+    this.#names.forEach((name, m) => (this.#strengths[m] = Math.min(1, strengths[name] ?? 1)));
+  }
+
   /** Moves all tubes to the paths of a frame that starts at `frame[0]`. */
   show(frame: Float32Array): void {
     const { activations, paths, pathStride } = this.#layout;
     for (let m = 0; m < this.#count; m++) {
       const activation = Math.min(Math.max(frame[activations + m], 0), 1);
       this.#place(frame, paths + m * pathStride);
-      this.#skin(m * RINGS * SIDES, activation);
+      this.#skin(m * RINGS * SIDES, activation, this.#strengths[m]);
     }
     const { position, normal, color } = this.mesh.geometry.attributes;
     position.needsUpdate = true;
@@ -101,8 +119,9 @@ export class MuscleTubes {
   }
 
   /** Lays rings around the centres. */
-  #skin(firstVertex: number, activation: number): void {
+  #skin(firstVertex: number, activation: number, strength: number): void {
     const c = this.#centres;
+    const thickness = WEAK_RADIUS + (1 - WEAK_RADIUS) * strength;
     for (let ring = 0; ring < RINGS; ring++) {
       const before = 3 * Math.max(ring - 1, 0);
       const after = 3 * Math.min(ring + 1, RINGS - 1);
@@ -125,7 +144,8 @@ export class MuscleTubes {
       const vx = ty * uz - tz * uy;
       const vy = tz * ux - tx * uz;
       const vz = tx * uy - ty * ux;
-      const radius = TENDON_RADIUS + (BELLY_RADIUS + ACTIVE_RADIUS * activation) * BELLY[ring];
+      const belly = thickness * (BELLY_RADIUS + ACTIVE_RADIUS * activation) * BELLY[ring];
+      const radius = this.#scale * (TENDON_RADIUS + belly);
       for (let side = 0; side < SIDES; side++) {
         const [cosine, sine] = CORNERS[side];
         const at = 3 * (firstVertex + ring * SIDES + side);
@@ -139,6 +159,7 @@ export class MuscleTubes {
         this.#positions[at + 1] = c[3 * ring + 1] + radius * ny;
         this.#positions[at + 2] = c[3 * ring + 2] + radius * nz;
         writeActivationColour(activation, this.#colours, at);
+        if (strength < 1) writeWeakness(strength, this.#colours, at);
       }
     }
   }

@@ -4,7 +4,7 @@ import { element, type MjcfElement } from '../mjcf.ts';
 import type { Pose, SceneParts } from './scene.ts';
 import type { Triple } from './segments.ts';
 
-/** What to put before the hand. Sizes in m, mass in kg; figures left out are those of a half-litre bottle and a 6 cm cube. */
+/** What to put before the hand. Sizes in m, mass in kg; figures left out are those of a half-full bottle of a third of a litre and a 5 cm cube. */
 export type HandObject =
   | { readonly kind: 'bottle'; readonly radius?: number; readonly height?: number; readonly mass?: number }
   | { readonly kind: 'cube'; readonly edge?: number; readonly mass?: number };
@@ -39,7 +39,7 @@ export const HANGING: Pose = degrees({
   ...fingers(34, 36),
 });
 
-/** The forearm lies on the table with its little finger's side, the hand open to the left. */
+/** The forearm lies on the table with its little finger's side, the hand open to the left, the thumb held away. */
 const BESIDE_BOTTLE: Pose = degrees({
   shoulder_flexion: 28,
   shoulder_abduction: 12,
@@ -47,11 +47,10 @@ const BESIDE_BOTTLE: Pose = degrees({
   elbow_flexion: 58,
   forearm_pronation: -10,
   wrist_deviation: -5,
-  thumb_cmc_flexion: 20,
-  thumb_cmc_abduction: 18,
-  thumb_mp: 15,
-  thumb_ip: 16,
-  ...fingers(36, 32),
+  thumb_cmc_flexion: -30,
+  thumb_cmc_abduction: 35,
+  thumb_mp: -5,
+  ...fingers(15, 20),
 });
 
 /** The forearm lies on the table with its back, the palm up, fingers and thumb about the cube. */
@@ -70,6 +69,17 @@ const UNDER_CUBE: Pose = degrees({
   ...fingers(37, 41),
 });
 
+/** A relaxed hand would close on the bottle: extensors hold it open. */
+const OPEN_HAND = {
+  extensor_pollicis_longus: 0.05,
+  extensor_pollicis_brevis: 0.05,
+  abductor_pollicis_longus: 0.1,
+  extensor_digitorum_index: 0.03,
+  extensor_digitorum_middle: 0.03,
+  extensor_digitorum_ring: 0.03,
+  extensor_digitorum_little: 0.03,
+} as const;
+
 /** A relaxed forearm turns back half way: the supinator keeps the palm up, and the thumb is held out of the cube's way. */
 const PALM_UP = {
   supinator: 0.4,
@@ -78,8 +88,10 @@ const PALM_UP = {
   abductor_pollicis_longus: 0.05,
 } as const;
 
+/** The bottle has a sleeve of rubber. */
+const BOTTLE_FRICTION = [1.5, 0.01, 0.0005] as const;
 /** Where the bottle stands, m in the world. */
-const BOTTLE_AT: readonly [number, number] = [0.42, -0.06];
+const BOTTLE_AT: readonly [number, number] = [0.474, -0.14];
 /** Middle of the palm's skin under the cube, m in the world, and how far the cube leans on it, rad. */
 const PALM: Triple = [0.426, -0.141, 0.793];
 const CUBE_ROLL = -0.33;
@@ -100,7 +112,7 @@ export function objectScene(object: HandObject): Omit<SceneParts, 'model'> {
   /** Leaning about the forward axis by `roll`. */
   const placed = (at: Triple, roll = 0): readonly number[] => [...at, cos(roll / 2), sin(roll / 2), 0, 0];
   if (object.kind === 'bottle') {
-    const { radius = 0.032, height = 0.2, mass = 0.5 } = object;
+    const { radius = 0.028, height = 0.16, mass = 0.25 } = object;
     const at: Triple = [...BOTTLE_AT, TABLE_HEIGHT + height / 2];
     const bottle = element('geom', {
       name: 'bottle',
@@ -108,16 +120,17 @@ export function objectScene(object: HandObject): Omit<SceneParts, 'model'> {
       type: 'cylinder',
       size: [radius, height / 2],
       mass,
+      friction: BOTTLE_FRICTION,
       rgba: OBJECT_COLOUR,
     });
     return {
       world: [table, freeBody('object', at, [bottle])],
       pose: BESIDE_BOTTLE,
-      activations: {},
+      activations: OPEN_HAND,
       positions: placed(at),
     };
   }
-  const { edge = 0.06, mass = 0.15 } = object;
+  const { edge = 0.05, mass = 0.1 } = object;
   const half = edge / 2;
   const cube = element('geom', {
     name: 'cube',

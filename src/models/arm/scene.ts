@@ -9,7 +9,7 @@ import { COUPLING, JOINTS } from './joints.ts';
 import { ARM_MUSCLES, type MuscleRow } from './muscles.ts';
 import { isWrap, WRAPS } from './paths.ts';
 import { FINGERS, INERTIAS, PLACES, type SegmentName } from './segments.ts';
-import { BONES, CONTACT, MARKS, PADS, STERNUM_HEIGHT, type ShapeRow } from './shapes.ts';
+import { BONES, CONTACT, MARKS, PADS, STERNUM_HEIGHT, TIPS, type ShapeRow } from './shapes.ts';
 import { lengthScale } from './strength.ts';
 
 export const MUSCLES: readonly MuscleRow[] = [...ARM_MUSCLES, ...HAND_MUSCLES];
@@ -67,6 +67,19 @@ function muscleSites(segment: SegmentName): MjcfElement[] {
   return [...points, ...surfaces];
 }
 
+/** How far the zone of a touch sensor reaches beyond its pad, m. */
+const TOUCH_MARGIN = 0.004;
+
+/** Zone of the touch sensor of a fingertip: all about its pad. */
+const touchSite = (row: ShapeRow, digit: string): MjcfElement =>
+  element('site', {
+    name: `touch_${digit}`,
+    type: 'capsule',
+    size: [row.size[0] + TOUCH_MARGIN],
+    fromto: [...row.at, ...(row.to ?? row.at)],
+    group: 4,
+  });
+
 const childrenOf = (segment: SegmentName): SegmentName[] =>
   [...PLACES].filter(([, place]) => place.parent === segment).map(([name]) => name);
 
@@ -90,6 +103,7 @@ function segmentBody(segment: SegmentName): MjcfElement {
     ...of(BONES, 'bone'),
     ...of(PADS, 'pad'),
     ...muscleSites(segment),
+    ...TIPS.filter(({ pad }) => pad.segment === segment).map(({ pad, digit }) => touchSite(pad, digit)),
     ...MARKS.filter((mark) => mark.segment === segment).map(({ name, at }) =>
       element('body', { name, pos: at }),
     ),
@@ -124,6 +138,9 @@ const positions = (pose: Pose): number[] =>
     name.endsWith('_dip') ? COUPLING * (pose[name.replace('_dip', '_pip')] ?? 0) : (pose[name] ?? 0),
   );
 
+/** Step, s. The quickest activation has a time constant of 5 ms, so a longer one would overshoot. */
+export const TIMESTEP = 0.005;
+
 /** Pads give a little, as flesh does: contact stiffness of some millimetres a second of settling. */
 const PAD_CONTACT = { solref: [0.012, 1], solimp: [0.85, 0.95, 0.003] } as const;
 
@@ -150,12 +167,17 @@ function defaults(): MjcfElement {
 /** The whole model as text. */
 export function armMjcf(parts: SceneParts): string {
   const activations = MUSCLES.map(({ name }) => parts.activations[name] ?? 0);
-  return modelText({ model: parts.model, integrator: 'implicitfast', memory: '16M' }, [
+  return modelText({ model: parts.model, integrator: 'implicitfast', timestep: TIMESTEP, memory: '16M' }, [
     defaults(),
     element('worldbody', {}, [...groundElements(FLAT, 2).geoms, segmentBody('torso'), ...parts.world]),
     element('equality', {}, couplings()),
     element('tendon', {}, tendons()),
     element('actuator', {}, actuators()),
+    element(
+      'sensor',
+      {},
+      TIPS.map(({ digit }) => element('touch', { name: `contact_${digit}`, site: `touch_${digit}` })),
+    ),
     element('keyframe', {}, [
       element('key', {
         name: 'rest',

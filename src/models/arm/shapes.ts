@@ -143,10 +143,16 @@ const palmShapes: readonly ShapeRow[] = [
 /** Shapes that meet objects and the table. */
 export const PADS: readonly ShapeRow[] = [...palmShapes, ...thumbShapes, ...fingerShapes];
 
-/** Bodies without mass at places that rewards speak of: fingertips, and the middle of the palm's skin. */
+/** Pads of the last segments by digit: what the sensors of touch are about. */
+export const TIPS: readonly { readonly digit: string; readonly pad: ShapeRow }[] = PADS.flatMap((pad) =>
+  pad.segment.endsWith('_distal') ? [{ digit: pad.segment.replace('_distal', ''), pad }] : [],
+);
+
+/** Bodies without mass at places that rewards speak of: fingertips, the middle of the palm's skin, and that of what the hand closes about. */
 export const MARKS: readonly { readonly name: string; readonly segment: SegmentName; readonly at: Triple }[] =
   [
     { name: 'palm', segment: 'hand', at: [0.002, 0.012, -0.065] },
+    { name: 'grasp', segment: 'hand', at: [0, 0.044, -0.092] },
     {
       name: 'thumb_tip',
       segment: 'thumb_distal',

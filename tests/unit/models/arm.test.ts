@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armWithObject } from '../../../src/models/arm/arm.ts';
 import { COUPLING, JOINTS } from '../../../src/models/arm/joints.ts';
 import { TABLE_HEIGHT } from '../../../src/models/arm/object.ts';
+import { TIMESTEP } from '../../../src/models/arm/scene.ts';
 import { FINGERS } from '../../../src/models/arm/segments.ts';
 import { MARKS } from '../../../src/models/arm/shapes.ts';
 import { bodyOn, modelNamed, modelNames } from '../../../src/models/index.ts';
 import { Body, randomExcitation } from './body.ts';
 
 const arm = modelNamed('arm');
-const SECOND = 250;
+const SECOND = 1 / TIMESTEP;
 
 let body: Body;
 let bottle: Body;

@@ -23,6 +23,7 @@ const settings: PlannerSettings = {
   bandwidth: 20,
   damping: 1,
   inertia: 'own',
+  support: 0,
   stanceShare: 0.04,
   effortCost: 100,
 };

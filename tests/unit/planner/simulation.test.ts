@@ -49,7 +49,10 @@ describe('the simulation', () => {
   it('tells what is on stage', () => {
     expect(stage.task.name).toBe('walk');
     expect(stage.scene.muscles).toHaveLength(18);
-    expect(stage.scene.shapes.some(({ role }) => role === 'ground')).toBe(true);
+    expect(stage.scene.travels).toBe(true);
+    expect(stage.scene.extent.high[2]).toBeGreaterThan(1.6);
+    expect(stage.scene.extent.high[2]).toBeLessThan(2);
+    expect(stage.scene.moves.filter((moves) => !moves)).toEqual([false]);
     expect(stage.catalogue.bodies).toContain('torso');
     expect(stage.engineVersion).toMatch(/^\d+\.\d+\.\d+$/);
     expect(stage.plannerWorkers).toBe(1);
@@ -133,6 +136,70 @@ describe('the simulation', () => {
     await moved;
     await simulation.drive('paused');
     expect(lastStatus().mode).toBe('paused');
+  });
+
+  /** Forward place of the torso at an instant after a fresh start, m, between the frames around it. */
+  async function torsoAfter(seconds: number, push: () => Promise<void>): Promise<number> {
+    await simulation.setSpeed(100);
+    await simulation.reset();
+    const from = events.length;
+    await simulation.drive('lockstep');
+    await push();
+    const layout = frameLayout(stage.scene);
+    const at = layout.bodies + 7 * stage.scene.bodies.indexOf('torso');
+    for (;;) {
+      const frames = events.slice(from).flatMap((event) => (event.kind === 'frame' ? [event.frame] : []));
+      const next = frames.findIndex(([time]) => time >= seconds);
+      if (next > 0) {
+        await simulation.drive('paused');
+        const [before, after] = [frames[next - 1], frames[next]];
+        const share = (seconds - before[0]) / (after[0] - before[0]);
+        return before[at] + share * (after[at] - before[at]);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  it('is pushed as far as the force says, for as long as was asked, and not while it stands still', async () => {
+    await expect(simulation.push('torso', [100, 0, 0])).rejects.toThrow(/press Play/);
+    const still = await torsoAfter(0.4, () => Promise.resolve());
+    const pushed = await torsoAfter(0.4, () => simulation.push('torso', [200, 0, 0], 0.2));
+    const back = await torsoAfter(0.4, () => simulation.push('torso', [-200, 0, 0], 0.2));
+    const released = await torsoAfter(0.4, async () => {
+      await simulation.push('torso', [150, 0, 0]);
+      await simulation.push('torso', null);
+    });
+    // 200 N for 0.2 s on 75 kg: half a metre a second.
+    expect(pushed - still).toBeGreaterThan(0.06);
+    expect(still - back).toBeGreaterThan(0.06);
+    expect(Math.abs(released - still)).toBeLessThan(0.05);
+    await simulation.drive('lockstep');
+    await expect(simulation.push('tail', [1, 0, 0])).rejects.toThrow(/tail/);
+    await expect(simulation.push('torso', [Number.NaN, 0, 0])).rejects.toThrow(/newtons/);
+    await simulation.drive('paused');
+  });
+
+  it('does not let a push or weaker muscles that come in between touch a trial', async () => {
+    const { hash } = await simulation.runTrial(request(0.3));
+    await simulation.drive('lockstep');
+    await simulation.push('torso', [300, 0, 0]);
+    const running = simulation.runTrial(request(0.3));
+    const refused = expect(simulation.push('torso', [300, 0, 0])).rejects.toThrow(/Stop it first/);
+    await simulation.setStrengths({ vasti_r: 0.1 });
+    await refused;
+    expect((await running).hash).toBe(hash);
+    await simulation.setStrengths({});
+  });
+
+  it('says what the frames that follow belong to: weak muscles and the ground', async () => {
+    const last = () => events.filter((event) => event.kind === 'circumstances').at(-1)?.circumstances;
+    await simulation.setStrengths({ vasti_r: 0.4 });
+    expect(last()).toEqual({ ground: { kind: 'flat' }, target: null, strengths: { vasti_r: 0.4 } });
+    await expect(simulation.setStrengths({ wing: 0 })).rejects.toThrow(/wing/);
+    await simulation.runTrial(request(0.05));
+    expect(last()?.strengths).toEqual({ vasti_r: 0.4 });
+    await simulation.setStrengths({});
+    expect(last()?.strengths).toEqual({});
   });
 
   it('does what it is told in the order it is told, also while it takes other settings over', async () => {

@@ -6,6 +6,7 @@ describe('imports between folders', () => {
   it.each([
     ['src/panels/Weights.tsx', '../physics/world.ts'],
     ['src/viewer/Scene.tsx', '../planner/mppi.ts'],
+    ['src/panels/Goals.tsx', '../models/ground.ts'],
     ['src/panels/editor/Editor.tsx', '../../control/muscle.ts'],
     ['src/base/maths.ts', '../models/index.ts'],
     ['src/protocol/lab.ts', '../physics/world.ts'],
@@ -25,6 +26,7 @@ describe('imports between folders', () => {
   it.each([
     ['src/planner/mppi.ts', '../physics/world.ts'],
     ['src/planner/mppi.ts', './plan-shape.ts'],
+    ['src/viewer/terrain.ts', '../models/ground.ts'],
     ['src/explore/explorer.ts', '../reward/compile.ts'],
     ['src/app/main.tsx', '../panels/Weights.tsx'],
     ['src/app/main.tsx', 'react-dom/client'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STICK_SOURCE } from '../../fixtures/stick-body.ts';
+import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
 
 let stores: StickStores;
@@ -97,5 +97,51 @@ describe('the exploration on the page', () => {
     stores.exploration.overrule(1, { better: 'best', met: false, words: 'it leans' });
     await vi.advanceTimersByTimeAsync(10);
     expect(state().exploration.nodes[0].verdict?.by.name).toBe('you');
+  });
+
+  it('stays with its task while another one is open, and is there again', async () => {
+    await stores.exploration.explore();
+    stores.exploration.describe('walk backward');
+    const { nodes } = state().exploration;
+    await stores.lab.start('stand');
+    expect(state()).toMatchObject({ exploration: { task: 'stand', nodes: [] }, selected: null });
+    await stores.exploration.step();
+    expect(state().exploration.nodes).toHaveLength(1);
+    await stores.lab.start('walk');
+    expect(state()).toMatchObject({ exploration: { task: 'walk' }, description: 'walk backward' });
+    expect(state().exploration.nodes).toHaveLength(nodes.length);
+    // The recordings of both have the same numbers and are not mixed up.
+    await stores.exploration.replay(3);
+    expect(stores.lab.store.getState().replay).toBe('Trial 3');
+    await stores.lab.start('stand');
+    await stores.exploration.replay(3);
+    expect(stores.messages.store.getState().log.at(-1)?.text).toContain('Trial 3');
+  });
+
+  it('ends before another task is opened, and says nothing in the other one', async () => {
+    const working = stores.exploration.explore();
+    await vi.advanceTimersByTimeAsync(0);
+    const explorer = stores.explorers[0];
+    const stop = vi.spyOn(explorer, 'stop');
+    // As if a trial were running just now.
+    explorer.status = { ...explorer.status, running: true };
+    stores.exploration.store.setState({ status: explorer.status });
+    await stores.lab.start('stand');
+    await working;
+    expect(stop).toHaveBeenCalled();
+    expect(state().exploration).toMatchObject({ task: 'stand', nodes: [] });
+    expect(state().status.running).toBe(false);
+  });
+
+  it('leaves a text written by hand in place when a trial is replayed, and shows its program when asked', async () => {
+    await stores.exploration.step();
+    const own = STICK_SOURCE.replace('effort: 0.5', 'effort: 2');
+    stores.lab.edit(own);
+    await stores.exploration.replay(1);
+    expect(draft()).toBe(own);
+    stores.exploration.showProgram(1);
+    expect(draft()).toContain('upright: 1');
+    stores.exploration.restoreDraft();
+    expect(draft()).toBe(own);
   });
 });

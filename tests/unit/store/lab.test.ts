@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
+import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { stickRecord } from '../../fixtures/stick-explorer.ts';
 
 let stores: StickStores;
@@ -101,5 +102,75 @@ describe('the lab', () => {
     expect(stores.workers[0].calls.at(-1)).toBe('drive paused');
     await stores.lab.play();
     expect(stores.workers[0].calls.at(-1)).toBe('drive lockstep');
+  });
+
+  it('opens another task and comes back to the program, goals and strengths that were left', async () => {
+    const own = state().draft.replace('upright: 3', 'upright: 8');
+    await stores.lab.run(own);
+    stores.lab.edit(own);
+    stores.lab.setGoal({ speed: 0.4 });
+    stores.lab.setStrengths({ vasti_r: 0.4 });
+    await stores.lab.start('stand');
+    expect(state().stage?.task.name).toBe('stand');
+    expect(state()).toMatchObject({ draft: STICK_SOURCE, goal: { speed: 1 }, strengths: {} });
+    await stores.lab.start('walk');
+    expect(state()).toMatchObject({ draft: own, running: own, goal: { speed: 0.4 } });
+    expect(state().circumstances.strengths).toEqual({ vasti_r: 0.4 });
+  });
+
+  it('opens the task that was asked for last', async () => {
+    await Promise.all([stores.lab.start('stand'), stores.lab.start('turn')]);
+    expect(state()).toMatchObject({ phase: 'ready', task: 'turn' });
+    expect(state().stage?.task.name).toBe('turn');
+  });
+
+  it('shows the ground of the goal, and of a replayed trial that of its own request', async () => {
+    stores.lab.setGoal({ slope: 0.1 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().circumstances.ground).toMatchObject({ kind: 'slope', angle: 0.1 });
+    const record = stickRecord(100);
+    const request = { ...record.request, goal: { slope: -0.05 }, strengths: { vasti_l: 0 } };
+    await stores.lab.replay({ ...record, request }, 'Trial 1');
+    expect(state().circumstances).toMatchObject({ ground: { angle: -0.05 }, strengths: { vasti_l: 0 } });
+    stores.lab.setGoal({ slope: 0.02 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().circumstances.ground).toMatchObject({ angle: -0.05 });
+    stores.lab.leaveReplay();
+    expect(state().circumstances).toMatchObject({ ground: { angle: 0.02 }, strengths: {} });
+  });
+
+  it('forgets strengths that are whole again', async () => {
+    stores.lab.setStrengths({ vasti_r: 0.4, vasti_l: 0.4 });
+    stores.lab.setStrengths({ vasti_r: 1 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().strengths).toEqual({ vasti_l: 0.4 });
+    expect(state().circumstances.strengths).toEqual({ vasti_l: 0.4 });
+  });
+
+  it('shows a push until it is let go, its time is over, or the body stands still', async () => {
+    stores.lab.push('torso', [100, 0, 0]);
+    expect(state().push).toMatchObject({ body: 'torso', force: [100, 0, 0] });
+    stores.lab.releasePush();
+    expect(state().push).toBeNull();
+    await vi.advanceTimersByTimeAsync(10);
+    const { calls } = stores.workers[0];
+    expect(calls.filter((call) => /push|let go/.test(call)).at(-1)).toBe('let go of torso');
+    stores.feed.frameAt(0);
+    stores.lab.push('torso', [0, 50, 0], 0.2);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(state().push).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(state().push).toBeNull();
+    stores.lab.push('torso', [0, 50, 0]);
+    await stores.lab.pause();
+    expect(state().push).toBeNull();
+  });
+
+  it('says so when a push is refused, and shows none', async () => {
+    vi.spyOn(stores.workers[0], 'push').mockRejectedValue(new Error('The body stands still in time.'));
+    stores.lab.push('torso', [1, 0, 0]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().push).toBeNull();
+    expect(texts()).toContain('The body stands still in time.');
   });
 });

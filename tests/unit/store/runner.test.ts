@@ -5,7 +5,7 @@ import type { TrialRecord } from '../../../src/protocol/trial.ts';
 import type { LabState } from '../../../src/store/lab.ts';
 import { BrowserArchive } from '../../../src/store/archive.ts';
 import { workerRunner } from '../../../src/store/runner.ts';
-import { StickLab } from '../../fixtures/stick-body.ts';
+import { StickLab } from '../../fixtures/stick-lab.ts';
 import { stickRecord } from '../../fixtures/stick-explorer.ts';
 
 /** A worker whose trial ends when the test says so. */

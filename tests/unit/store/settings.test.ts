@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSettings, DEFAULT_SETTINGS } from '../../../src/store/settings.ts';
+import { createSettings, DEFAULT_SETTINGS, SETTINGS_VERSION } from '../../../src/store/settings.ts';
 
 /** A storage that holds one text. */
 function storageOf(text: string | null): Pick<Storage, 'getItem' | 'setItem'> {
@@ -23,13 +23,25 @@ describe('settings', () => {
   it.each([
     ['no JSON', '{"version":1,'],
     ['another version', JSON.stringify({ version: 0, settings: DEFAULT_SETTINGS })],
-    ['a value out of range', JSON.stringify({ version: 1, settings: { ...DEFAULT_SETTINGS, speed: 50 } })],
+    [
+      'a value out of range',
+      JSON.stringify({ version: SETTINGS_VERSION, settings: { ...DEFAULT_SETTINGS, speed: 50 } }),
+    ],
     ['something else', '"hello"'],
   ])('start clean and say so when storage holds %s', (_, text) => {
     const say = vi.fn();
     const { store } = createSettings(storageOf(text), say);
     expect(store.getState()).toEqual(DEFAULT_SETTINGS);
     expect(say).toHaveBeenCalledOnce();
+  });
+
+  it('of the version before tasks could be chosen are taken over', () => {
+    const say = vi.fn();
+    const { theme, drive, speed, iterations } = DEFAULT_SETTINGS;
+    const old = { theme, drive, speed, iterations, hintSeen: true };
+    const { store } = createSettings(storageOf(JSON.stringify({ version: 1, settings: old })), say);
+    expect(store.getState()).toEqual({ ...old, task: '' });
+    expect(say).not.toHaveBeenCalled();
   });
 
   it('last for the page where storage refuses, and say so once', () => {

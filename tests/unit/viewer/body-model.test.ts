@@ -42,6 +42,43 @@ describe('the drawn body', () => {
   });
 });
 
+describe('what a body moves under', () => {
+  const target = { body: 'torso', position: [1, 2, 3], orientation: [1, 0, 0, 0], round: false } as const;
+
+  it('shows a lighter copy of the object where it is to be brought, and takes it away again', () => {
+    const body = new BodyModel(STICK_SCENE, LIGHT_LOOK);
+    body.show(stickFrame(0));
+    body.setCircumstances({ target, strengths: {} });
+    const ghost = body.object.getObjectByName('ghost');
+    expect(ghost?.position.toArray()).toEqual([1, 2, 3]);
+    expect(ghost?.children).toHaveLength(STICK_SCENE.shapes.filter((shape) => shape.body === 1).length);
+    ghost?.traverse((part) => {
+      if (part instanceof Mesh) expect(part.material).toMatchObject({ transparent: true, depthWrite: false });
+    });
+    body.show(stickFrame(2));
+    expect(ghost?.position.toArray()).toEqual([1, 2, 3]);
+    body.setCircumstances({ target: null, strengths: {} });
+    expect(body.object.getObjectByName('ghost')).toBeUndefined();
+  });
+
+  it('draws a muscle without strength grey and thin', () => {
+    const [{ name }] = STICK_SCENE.muscles;
+    const look = (strengths: Record<string, number>) => {
+      const tubes = new MuscleTubes(STICK_SCENE);
+      tubes.setStrengths(strengths);
+      tubes.show(stickFrame(0.2));
+      const { color, position } = tubes.mesh.geometry.attributes;
+      const [r, , b] = color.array;
+      // The middle ring of the first muscle: its width is twice the belly's radius.
+      const ring = Array.from({ length: 6 }, (_, i) => position.array[3 * (7 * 6 + i) + 1]);
+      return { hue: Math.abs(r - b), width: Math.max(...ring) - Math.min(...ring) };
+    };
+    expect(look({ [name]: 0 }).hue).toBeLessThan(0.05);
+    expect(look({ [name]: 0 }).width).toBeLessThan(0.7 * look({}).width);
+    expect(look({ [name]: 0.5 }).width).toBeGreaterThan(look({ [name]: 0 }).width);
+  });
+});
+
 describe('muscle tubes', () => {
   it('follow the path and stay near it', () => {
     const tubes = new MuscleTubes(STICK_SCENE);

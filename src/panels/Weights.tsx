@@ -2,43 +2,56 @@
 import { useRef } from 'react';
 import { useExploration, useLab, useStores } from '../store/binding.ts';
 import { compact, fixed, sliderRange } from './format.ts';
-import { Panel } from './Panel.tsx';
 
-export function WeightsPanel() {
+/** What each term contributes now, in the order of the weights. */
+function useContributions(): readonly {
+  readonly name: string;
+  readonly weight: number;
+  readonly given: number;
+}[] {
   const weights = useLab((state) => state.weights);
   const terms = useLab((state) => state.status?.terms);
-  const trial = useExploration((state) => state.status.running);
-  const names = Object.keys(weights);
-  const given = names.map((name) => weights[name] * (terms?.[name] ?? 0));
-  const largest = useLargest(names.join(' '), given);
+  return Object.entries(weights).map(([name, weight]) => ({
+    name,
+    weight,
+    given: weight * (terms?.[name] ?? 0),
+  }));
+}
+
+/** The reward now. */
+export function Reward() {
+  const sum = useContributions().reduce((total, { given }) => total + given, 0);
   return (
-    <Panel
-      title="Weights"
-      tools={
-        <span className="fine number" title="Sum of all contributions: the reward now">
-          reward{' '}
-          {fixed(
-            given.reduce((sum, value) => sum + value, 0),
-            2,
-          )}
-        </span>
-      }
-    >
-      {names.length === 0 && <p className="empty">The weights appear with the first program.</p>}
+    <span className="fine number" title="Sum of all contributions: the reward now">
+      reward {fixed(sum, 2)}
+    </span>
+  );
+}
+
+export function Weights() {
+  const rows = useContributions();
+  const trial = useExploration((state) => state.status.running);
+  const largest = useLargest(
+    rows.map(({ name }) => name).join(' '),
+    rows.map(({ given }) => given),
+  );
+  return (
+    <>
+      {rows.length === 0 && <p className="empty">The weights appear with the first program.</p>}
       <ul className="weights">
-        {names.map((name, i) => (
+        {rows.map(({ name, weight, given }) => (
           <WeightRow
             key={name}
             name={name}
-            weight={weights[name]}
-            contribution={given[i]}
+            weight={weight}
+            contribution={given}
             largest={largest}
             locked={trial}
           />
         ))}
       </ul>
       {trial && <p className="fine">A trial keeps the weights it began with.</p>}
-    </Panel>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+/** Which task a page opens, and the address that opens it again. */
+
+const PARAMETER = 'task';
+
+/** The task that the address names, else the one that was open last, else the first of `names`. */
+export function firstTask(
+  names: readonly string[],
+  search: string,
+  remembered: string,
+  say: (text: string) => void,
+): string {
+  const asked = new URLSearchParams(search).get(PARAMETER);
+  const usual = names.includes(remembered) ? remembered : names[0];
+  if (asked === null) return usual;
+  if (names.includes(asked)) return asked;
+  say(`There is no task "${asked}"; this is "${usual}". The tasks are ${names.join(', ')}.`);
+  return usual;
+}
+
+/** Writes the open task into the address, so that a reload and a link lead back to it. */
+export function nameInAddress(task: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set(PARAMETER, task);
+  window.history.replaceState(null, '', address);
+}
