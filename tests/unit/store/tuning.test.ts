@@ -4,7 +4,7 @@ import { taskNamed } from '../../../src/tasks/index.ts';
 import { Tuner, type TunerSettings } from '../../../src/tune/tuner.ts';
 import { withWeights } from '../../../src/tune/weights.ts';
 import { runnerOf } from '../../fixtures/exploration-parts.ts';
-import { STICK_SOURCE } from '../../fixtures/stick-body.ts';
+import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { stickStores, type StickStores } from '../../fixtures/stick-stores.ts';
 
 let stores: StickStores;
