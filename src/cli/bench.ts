@@ -1,18 +1,23 @@
 /** `npm run bench`: how fast physics, rollouts and rewards are on this machine. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { format, resolveConfig } from 'prettier';
+import { LabError } from '../base/errors.ts';
 import { modelNamed } from '../models/index.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { World } from '../physics/world.ts';
 import { BodyStage } from '../planner/body-stage.ts';
-import { Evaluator } from '../planner/evaluator.ts';
+import { Evaluator, postureControl } from '../planner/evaluator.ts';
 import { Motion } from '../planner/motion.ts';
+import { planShape } from '../planner/plan-shape.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
-import { RewardReader } from '../planner/rollout.ts';
+import { RewardReader, rollOut, rolloutTiming } from '../planner/rollout.ts';
 import { taskSetup } from '../planner/task-setup.ts';
 import { taskNamed, taskNames } from '../tasks/index.ts';
 import type { Task } from '../tasks/task.ts';
-import { onOff, readFlags, wholeNumber } from './flags.ts';
-import { startPlanners } from './lab.ts';
+import { overheadLimit, speedTables, withSpeedTables, type Speeds, type TaskSpeed } from './bench/table.ts';
+import { decimalNumber, onOff, readFlags, wholeNumber } from './flags.ts';
+import { openLab, startPlanners } from './lab.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags(
@@ -21,9 +26,13 @@ const flags = readFlags(
   {
     workers: wholeNumber('most threads for the scaling', availableParallelism(), { minimum: 1, maximum: 64 }),
     plans: wholeNumber('plans timed in each part', 12, { minimum: 2, maximum: 10_000 }),
+    seconds: decimalNumber('length of the timed run of each task, s', 0.4, { minimum: 0.05, maximum: 60 }),
+    write: onOff('writes the tables of README.md'),
     json: onOff('prints one JSON'),
   },
 );
+
+const README = 'README.md';
 
 const MEBIBYTE = 1 << 20;
 const REWARD_CALLS = 200_000;
@@ -75,19 +84,35 @@ async function walkingBody(task: Task) {
   return { body, model, world, evaluator, setup, motion, startMilliseconds };
 }
 
-/** Rollouts and raw steps from the same state, in turns, so that both meet the same machine. */
+/** Rollouts of whole length and raw steps from the same state, in turns, so that both meet the same machine. */
 async function benchModel(task: Task) {
-  const { model, world, evaluator, setup, motion, startMilliseconds } = await walkingBody(task);
-  const { samples: count, horizonSeconds } = task.planner;
-  const stepsPerRollout = Math.round(horizonSeconds / model.timestep);
+  const { body, model, world, evaluator, setup, motion, startMilliseconds } = await walkingBody(task);
+  const { planner } = task;
+  const { samples: count, horizonSeconds } = planner;
   const { state, samples } = motion.draw();
   const raw = new World(model);
   const start = new World(model);
   start.loadState(state);
+  const control = postureControl(model, setup.joints, planner);
+  const reward = new RewardReader(raw, motion.program, setup);
+  const shape = planShape(planner, setup.joints.length, horizonSeconds);
+  const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
+  const stepsPerRollout = timing.controls * timing.stepsPerControl;
+  const size = shape.knots * shape.joints;
+  const posture = new Float64Array(setup.joints.length);
+  const never = { ceiling: Infinity, threshold: -Infinity };
   const rollouts: number[] = [];
   const raws: number[] = [];
+  const plans: number[] = [];
   for (let plan = 0; plan < flags.plans; plan++) {
-    rollouts.push(secondsOf(() => evaluator.score(state, samples, count, horizonSeconds)));
+    rollouts.push(
+      secondsOf(() => {
+        for (let n = 0; n < count; n++) {
+          raw.copyFrom(start);
+          rollOut(raw, control, reward, shape, timing, samples, n * size, posture, never);
+        }
+      }),
+    );
     raws.push(
       secondsOf(() => {
         for (let n = 0; n < count; n++) {
@@ -96,19 +121,22 @@ async function benchModel(task: Task) {
         }
       }),
     );
+    plans.push(secondsOf(() => evaluator.score(state, samples, count, horizonSeconds)));
   }
   const steps = count * stepsPerRollout;
   const rawRate = steps / median(raws);
   const rolloutRate = steps / median(rollouts);
-  const reward = new RewardReader(world, motion.program, setup);
   const rewardSeconds = secondsOf(() => {
     for (let i = 0; i < REWARD_CALLS; i++) reward.reward(world);
   });
   const heap = world.views.qpos.buffer.byteLength / MEBIBYTE;
   return {
+    muscles: body.muscles.length,
     raw_steps_per_second: Math.round(rawRate),
     rollout_steps_per_second: Math.round(rolloutRate),
     overhead: rolloutRate / rawRate,
+    overhead_limit: overheadLimit(body.muscles.length),
+    early_stop_gain: median(rollouts) / median(plans),
     reward_ns: (rewardSeconds / REWARD_CALLS) * 1e9,
     start_ms: startMilliseconds,
     heap_mb: heap,
@@ -137,23 +165,48 @@ async function benchScaling(task: Task): Promise<Record<string, number>> {
   return scaling;
 }
 
+/** Simulated over wall time of a short run of a task at its own samples, with all threads. */
+async function benchTask(task: Task): Promise<TaskSpeed> {
+  const lab = await openLab(task.name, flags.workers);
+  try {
+    const { seconds, planning } = await lab.driver.run({
+      task: task.name,
+      source: task.programs.best,
+      seed: 1,
+      seconds: flags.seconds,
+      goal: {},
+      planner: task.planner,
+    });
+    return {
+      model: task.model,
+      samples: task.planner.samples,
+      simulated_over_wall: seconds / planning.wallSeconds,
+    };
+  } finally {
+    lab.dispose();
+  }
+}
+
+/** Writes the tables into the README, between their markers. */
+async function writeTables(speeds: Speeds): Promise<void> {
+  const text = withSpeedTables(await readFile(README, 'utf8'), speedTables(speeds));
+  if (text === null) throw new LabError(`${README} has no markers between which speeds could be written.`);
+  const style = await resolveConfig(README);
+  await writeFile(README, await format(text, { ...style, parser: 'markdown' }));
+}
+
 await runCommand('bench', async () => {
   const models: Record<string, Awaited<ReturnType<typeof benchModel>>> = {};
+  const tasks: Record<string, TaskSpeed> = {};
   for (const name of taskNames) {
     const task = taskNamed(name);
+    process.stderr.write(`${name}\n`);
     models[task.model] ??= await benchModel(task);
+    tasks[name] = await benchTask(task);
   }
-  const result = { models, worker_scaling: await benchScaling(taskNamed('walk')) };
-  if (flags.json) {
-    console.log(JSON.stringify(result, null, 2));
-    return;
-  }
-  for (const [name, numbers] of Object.entries(models)) {
-    console.log(
-      `${name}: ${numbers.raw_steps_per_second} raw and ${numbers.rollout_steps_per_second} rollout steps a second ` +
-        `(${numbers.overhead.toFixed(2)}), reward ${numbers.reward_ns.toFixed(0)} ns, ` +
-        `start ${numbers.start_ms.toFixed(0)} ms, heap ${numbers.heap_mb.toFixed(0)} MiB`,
-    );
-  }
-  console.log(`steps a second by threads: ${JSON.stringify(result.worker_scaling)}`);
+  const scaling = await benchScaling(taskNamed('walk'));
+  const result = { workers: flags.workers, models, worker_scaling: scaling, tasks };
+  if (flags.write) await writeTables(result);
+  if (flags.json) console.log(JSON.stringify(result, null, 2));
+  else console.log(speedTables(result));
 });

@@ -59,7 +59,7 @@ const FORCE_PARAMETER = 2;
 /** A compiled model in one engine. Dispose it to give its memory back. */
 export class PhysicsModel {
   readonly handle: MjModel;
-  readonly timestep: number;
+  private step: number;
   readonly bodies: readonly string[];
   readonly joints: readonly string[];
   readonly actuators: readonly string[];
@@ -116,7 +116,7 @@ export class PhysicsModel {
     const names = (type: { value: number }, count: number): string[] =>
       Array.from({ length: count }, (_, id) => engine.mj_id2name(model, type.value, id));
     const kind = engine.mjtObj;
-    this.timestep = model.opt.timestep;
+    this.step = model.opt.timestep;
     this.bodies = names(kind.mjOBJ_BODY, model.nbody);
     this.joints = names(kind.mjOBJ_JOINT, model.njnt);
     this.actuators = names(kind.mjOBJ_ACTUATOR, model.nu);
@@ -153,6 +153,17 @@ export class PhysicsModel {
     const gravity = doubles(model.opt.gravity);
     const mass = doubles(model.body_mass).reduce((sum, m) => sum + m, 0);
     this.weight = mass * Math.sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2);
+  }
+
+  /** Time that one step takes, s. */
+  get timestep(): number {
+    return this.step;
+  }
+
+  /** Sets the time step, s: the world that is shown and the rollouts must have the same. */
+  setTimestep(seconds: number): void {
+    this.handle.opt.timestep = seconds;
+    this.step = seconds;
   }
 
   /** Force model of each actuator that is a muscle, else null; forces as `setStrengths` left them. */

@@ -96,6 +96,7 @@ export class Evaluator implements PlanEvaluator {
     this.place(ground);
     const { model, world } = this.stage;
     model.setStrengths(strengths);
+    model.setTimestep(planner.timestep);
     const program = compileGood(source, model, setup);
     this.scoring = {
       reward: new RewardReader(world, program, setup),

@@ -45,6 +45,7 @@ export class Motion {
     this.settings = setup.planner;
     this.positions = Int32Array.from(setup.joints, (name) => positionOf(model, name));
     model.setStrengths(setup.strengths);
+    model.setTimestep(setup.planner.timestep);
     this.program = compileGood(setup.source, model, setup);
     this.reward = new RewardReader(world, this.program, setup);
     this.control = postureControl(model, setup.joints, setup.planner);

@@ -17,6 +17,8 @@ export interface PlannerSettings {
   readonly interpolation: 'hold' | 'linear' | 'cubic';
   /** Time between plans. */
   readonly planSeconds: number;
+  /** Physics step, of the rollouts and of the world alike. */
+  readonly timestep: number;
   /** Physics steps for which one excitation is held. */
   readonly stepsPerControl: number;
   /** Temperature λ of the softmax (MPPI alone), on returns divided by their number of control steps. */

@@ -89,7 +89,7 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
   });
 
   async function tune({ signal }: AbortController): Promise<void> {
-    const { draft, planner, goal } = lab.store.getState();
+    const { draft, planner, goal, strengths } = lab.store.getState();
     if (!planner) throw new LabError('No task is open yet; wait a moment and try again.');
     if (!(await lab.run(draft))) return;
     lab.leaveReplay();
@@ -100,6 +100,7 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
         source: draft,
         goal,
         planner,
+        strengths,
         budget,
         seeds,
         seconds,

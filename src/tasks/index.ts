@@ -1,6 +1,7 @@
 /** All tasks, by name. */
 import { LabError } from '../base/errors.ts';
 import type { Task } from './task.ts';
+import { bottle, cube } from './handling.ts';
 import { humanWalk, walkInjured, walkRough, walkSlope } from './human-walk.ts';
 import { ostrichWalk } from './ostrich-walk.ts';
 import { humanStand, ostrichStand, stand } from './stand.ts';
@@ -23,6 +24,8 @@ const TASKS: readonly Task[] = [
   humanStand,
   ostrichWalk,
   ostrichStand,
+  bottle,
+  cube,
 ];
 
 /** Names of all tasks; the first is the one a fresh page opens. */

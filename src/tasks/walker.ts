@@ -80,6 +80,7 @@ export const WALKER_PLANNER: PlannerSettings = {
   horizonSeconds: 0.6,
   interpolation: 'linear',
   planSeconds: 0.04,
+  timestep: 0.004,
   stepsPerControl: 2,
   temperature: 0.03,
   elites: 10,

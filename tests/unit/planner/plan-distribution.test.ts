@@ -12,6 +12,7 @@ const settings: PlannerSettings = {
   horizonSeconds: 0.4,
   interpolation: 'linear',
   planSeconds: 0.04,
+  timestep: 0.004,
   stepsPerControl: 2,
   temperature: 0.05,
   elites: 8,
