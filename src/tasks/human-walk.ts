@@ -72,7 +72,7 @@ const SLOPE: GoalNumber = {
   label: 'slope upward',
   unit: 'rad',
   value: 0.105,
-  minimum: -0.175,
+  minimum: 0,
   maximum: 0.175,
   step: 0.005,
 };
