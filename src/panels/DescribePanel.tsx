@@ -1,6 +1,6 @@
 /** The sentence, what to do with it, and how the exploration stands. */
 import { useId } from 'react';
-import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
+import { useExploration, useLab, useSettings, useStores, useTuning } from '../store/binding.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { Goals } from './Goals.tsx';
@@ -10,7 +10,8 @@ export function DescribePanel() {
   const { exploration, settings } = useStores();
   const description = useExploration((state) => state.description);
   const running = useExploration((state) => state.status.running);
-  const ready = useLab((state) => state.phase === 'ready');
+  const tuning = useTuning((state) => state.running);
+  const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const iterations = useSettings((state) => state.iterations);
   const id = useId();
   return (
