@@ -13,6 +13,7 @@ export function DescribePanel() {
   const tuning = useTuning((state) => state.running);
   const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const iterations = useSettings((state) => state.iterations);
+  const known = useLab((state) => state.stage?.task.description);
   const id = useId();
   return (
     <Panel title="Describe" className="describe">
@@ -25,7 +26,7 @@ export function DescribePanel() {
         maxLength={1000}
         value={description}
         title={running ? 'Enter: go on under this sentence' : 'Enter: explore'}
-        placeholder="walk forward with an upright posture"
+        placeholder={known}
         onChange={(event) => exploration.describe(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;

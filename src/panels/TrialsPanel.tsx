@@ -100,7 +100,9 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
                 {numbers.kind === 'gait'
                   ? `${fixed(numbers.meanSpeed, 2)} m/s`
                   : `held for ${fixed(numbers.heldSeconds, 1)} s`}
-                {numbers.fell ? `, fell at ${fixed(numbers.seconds, 1)} s` : ''}
+                {numbers.fell
+                  ? `, ${numbers.kind === 'gait' ? 'fell' : 'dropped'} at ${fixed(numbers.seconds, 1)} s`
+                  : ''}
               </span>
             )}
             {error && <span className="fine ellipsis">{error}</span>}
