@@ -75,7 +75,9 @@ export function DescribePanel() {
       </div>
       <NotUnderstood />
       <Goals />
-      <p className="fine">Designer and critic are built-in rules on recorded numbers, not a model.</p>
+      <p className="fine">
+        Designer and critic are built-in rules on the sentence and on recorded numbers, not a model.
+      </p>
     </Panel>
   );
 }
