@@ -1,11 +1,13 @@
 /** How fast the world runs and how fresh the plans are. */
-import { useExploration, useLab } from '../store/binding.ts';
+import { useExploration, useLab, useTuning } from '../store/binding.ts';
 import { fixed } from './format.ts';
 
 export function Readout() {
   const status = useLab((state) => state.status);
   const stage = useLab((state) => state.stage);
-  const trial = useExploration((state) => state.progress);
+  const explored = useExploration((state) => state.progress);
+  const tuned = useTuning((state) => state.progress);
+  const trial = explored ?? tuned;
   if (!stage) return null;
   const factor =
     trial && trial.wallSeconds > 0 ? trial.simulatedSeconds / trial.wallSeconds : status?.realTimeFactor;
