@@ -19,7 +19,7 @@ export class LabPage {
   constructor(readonly page: Page) {
     this.description = page.getByRole('textbox', { name: 'Description' });
     this.explore = page.getByRole('button', { name: 'Explore' });
-    this.stop = page.getByRole('button', { name: 'Stop' });
+    this.stop = page.getByRole('button', { name: 'Stop', exact: true });
     this.editor = page.getByRole('textbox', { name: 'Reward program' });
     this.progress = page.getByRole('region', { name: 'Describe' }).getByRole('status');
     this.trials = page.getByRole('list', { name: 'Trials' }).getByRole('listitem');
@@ -52,7 +52,7 @@ export class LabPage {
   }
 
   /** Shows one of the tabs beside the weights. */
-  async tab(name: 'Weights' | 'Muscles' | 'Planner'): Promise<void> {
+  async tab(name: 'Weights' | 'Muscles' | 'Planner' | 'Tune'): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
   }
 
@@ -114,6 +114,24 @@ export class LabPage {
     await this.set('Elites', 2);
     await this.set('Samples', samples);
     await this.tab('Weights');
+  }
+
+  /** Chooses how long a tuning is, in its tab. */
+  async makeTuningShort(budget: number, seeds: number, seconds = 0.5): Promise<void> {
+    await this.tab('Tune');
+    await this.set('Trials to spend', budget);
+    await this.set('Seeds a try', seeds);
+    await this.set('Length of a trial', seconds);
+  }
+
+  /** What the tuning says of itself, while its tab is open. */
+  get tuning(): Locator {
+    return this.page.getByRole('tabpanel').getByRole('status');
+  }
+
+  /** Rows of what was tried, the newest first, while the tab is open. */
+  get tries(): Locator {
+    return this.page.getByRole('region', { name: 'Tries of the tuning' }).locator('tbody tr');
   }
 
   /** Waits for the exploration to come to rest; answers why it ended. */

@@ -11,7 +11,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await lab.ended(60_000);
       await expect(lab.editor).toBeVisible();
       const serious: string[] = [];
-      for (const tab of ['Weights', 'Muscles', 'Planner'] as const) {
+      for (const tab of ['Weights', 'Muscles', 'Planner', 'Tune'] as const) {
         await lab.tab(tab);
         const { violations } = await new AxeBuilder({ page }).analyze();
         for (const { id, impact, nodes } of violations) {

@@ -32,7 +32,9 @@ test('the body moves by itself after opening, in a live graphics context, with a
 
 test('says plainly that designer and critic are rules', async ({ page }) => {
   await page.goto('./');
-  await expect(page.getByText(/built-in rules on recorded numbers, not a model/)).toBeVisible();
+  await expect(
+    page.getByText(/built-in rules on the sentence and on recorded numbers, not a model/),
+  ).toBeVisible();
 });
 
 test('starts clean, and says so, when the stored settings are broken', async ({ page }) => {

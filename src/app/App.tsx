@@ -1,6 +1,6 @@
 /** The page: the scene at the left, the panels at the right. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fixed } from '../panels/format.ts';
+import { degrees, fixed } from '../panels/format.ts';
 import { ControlsPanel } from '../panels/ControlsPanel.tsx';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
 import { LogButton, Messages } from '../panels/Messages.tsx';
@@ -10,6 +10,7 @@ import { Readout } from '../panels/Readout.tsx';
 import { Transport } from '../panels/Transport.tsx';
 import { TrialsPanel } from '../panels/TrialsPanel.tsx';
 import { VerdictPanel } from '../panels/VerdictPanel.tsx';
+import { angleLeft, distanceLeft } from '../protocol/target.ts';
 import { useLab, useSettings, useStores } from '../store/binding.ts';
 import { Legend } from '../viewer/Legend.tsx';
 import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
@@ -177,7 +178,7 @@ function usePushes(): Pushes {
   );
 }
 
-/** How far the body has come, or its object is from where it is to be brought; written past React four times a second. */
+/** How far the body is from its start, or its object from its shown place and turn; written past React four times a second. */
 function Place() {
   const { feed, lab } = useStores();
   const text = useRef<HTMLSpanElement>(null);
@@ -190,10 +191,10 @@ function Place() {
       const { layout } = feed;
       if (!stage || !frame || !layout || !text.current) return;
       const of = (body: string): number => layout.bodies + 7 * Math.max(0, stage.scene.bodies.indexOf(body));
-      const way = target
-        ? Math.hypot(...target.position.map((value, axis) => frame[of(target.body) + axis] - value))
-        : frame[of(stage.scene.follow)];
-      const distance = target ? `${fixed(100 * way, 1)} cm` : `${fixed(way, 2)} m`;
+      const at = of(target?.body ?? stage.scene.follow);
+      const distance = target
+        ? `${fixed(100 * distanceLeft(target, frame, at), 1)} cm, ${fixed(degrees(angleLeft(target, frame, at + 3)), 0)}°`
+        : `${fixed(Math.hypot(frame[at], frame[at + 1]), 2)} m`;
       // A text that is set anew is painted anew, even when it is the same.
       if (text.current.textContent !== distance) text.current.textContent = distance;
     }, 250);
@@ -202,8 +203,12 @@ function Place() {
   if (!target && !travels) return null;
   return (
     <div className="place">
-      {target ? 'to the shown place' : 'distance'}{' '}
-      <span className="number" aria-label={target ? 'Distance to the shown place' : 'Distance'} ref={text} />
+      {target ? 'still to go' : 'distance'}{' '}
+      <span
+        className="number"
+        aria-label={target ? 'Way and turn to the shown place' : 'Distance'}
+        ref={text}
+      />
     </div>
   );
 }

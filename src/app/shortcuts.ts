@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { useStores } from '../store/binding.ts';
 
 export function useShortcuts(): void {
-  const { lab, exploration, feed } = useStores();
+  const { lab, exploration, tuning, feed } = useStores();
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
       const replaying = lab.store.getState().replay !== null;
-      const busy = exploration.store.getState().status.running || lab.store.getState().phase !== 'ready';
+      const busy =
+        exploration.store.getState().status.running ||
+        tuning.store.getState().running ||
+        lab.store.getState().phase !== 'ready';
       if (event.key === ' ') {
         if (replaying) feed.setReplayPlaying(!feed.replayPlaying);
         else if (!busy) void (lab.store.getState().mode === 'paused' ? lab.play() : lab.pause());
@@ -22,7 +25,7 @@ export function useShortcuts(): void {
     }
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [lab, exploration, feed]);
+  }, [lab, exploration, tuning, feed]);
 }
 
 /** Whether the focused thing has its own use for keys. */

@@ -8,6 +8,7 @@ import { createLab, type Lab, type LabConnection } from '../store/lab.ts';
 import { createMessages } from '../store/messages.ts';
 import { workerRunner } from '../store/runner.ts';
 import { createSettings } from '../store/settings.ts';
+import { createTuning } from '../store/tuning.ts';
 import type { Stores } from '../store/binding.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
@@ -73,7 +74,15 @@ export function createStores(): Stores & { readonly archive: (task: string) => T
       makeExplorer(lab, runner, archive(task), task, wanted, listener),
     atRest: () => runner.atRest(),
   });
-  return { lab, exploration, settings, messages, feed, archive };
+  const tuning = createTuning({
+    lab,
+    messages,
+    makeTuner: async (task, wanted, listener) =>
+      new (await import('../tune/tuner.ts')).Tuner(taskNamed(task), runner, wanted, listener),
+    withWeights: async (source, weights) => (await import('../tune/weights.ts')).withWeights(source, weights),
+    atRest: () => runner.atRest(),
+  });
+  return { lab, exploration, tuning, settings, messages, feed, archive };
 }
 
 const makeExplorer = async (

@@ -1,16 +1,18 @@
-/** What the body and its planner are set to: weights of the terms, strengths of the muscles, the planner itself. */
+/** What the body and its planner are set to: weights of the terms, strengths of the muscles, the planner itself, and the search for better weights. */
 import { useState } from 'react';
-import { useLab } from '../store/binding.ts';
+import { useLab, useTuning } from '../store/binding.ts';
 import { MuscleStrengths } from './MuscleStrengths.tsx';
 import { PlannerControls } from './PlannerControls.tsx';
 import { Tabs } from './Tabs.tsx';
+import { TunePanel } from './TunePanel.tsx';
 import { Reward, Weights } from './Weights.tsx';
 
-const TABS = ['Weights', 'Muscles', 'Planner'] as const;
+const TABS = ['Weights', 'Muscles', 'Planner', 'Tune'] as const;
 
 export function ControlsPanel() {
   const [shown, show] = useState<string>(TABS[0]);
   const weak = useLab((state) => Object.keys(state.strengths).length);
+  const tuning = useTuning((state) => state.running);
   return (
     <Tabs
       label="Controls"
@@ -21,6 +23,7 @@ export function ControlsPanel() {
         { name: 'Weights', content: <Weights /> },
         { name: 'Muscles', content: <MuscleStrengths />, ...(weak > 0 && { note: `${weak} weak` }) },
         { name: 'Planner', content: <PlannerControls /> },
+        { name: 'Tune', content: <TunePanel />, ...(tuning && { note: 'runs' }) },
       ]}
     />
   );

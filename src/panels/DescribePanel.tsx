@@ -1,6 +1,6 @@
 /** The sentence, what to do with it, and how the exploration stands. */
 import { useId } from 'react';
-import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
+import { useExploration, useLab, useSettings, useStores, useTuning } from '../store/binding.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { Goals } from './Goals.tsx';
@@ -10,8 +10,10 @@ export function DescribePanel() {
   const { exploration, settings } = useStores();
   const description = useExploration((state) => state.description);
   const running = useExploration((state) => state.status.running);
-  const ready = useLab((state) => state.phase === 'ready');
+  const tuning = useTuning((state) => state.running);
+  const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const iterations = useSettings((state) => state.iterations);
+  const known = useLab((state) => state.stage?.task.description);
   const id = useId();
   return (
     <Panel title="Describe" className="describe">
@@ -24,7 +26,7 @@ export function DescribePanel() {
         maxLength={1000}
         value={description}
         title={running ? 'Enter: go on under this sentence' : 'Enter: explore'}
-        placeholder="walk forward with an upright posture"
+        placeholder={known}
         onChange={(event) => exploration.describe(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;
@@ -73,7 +75,9 @@ export function DescribePanel() {
       </div>
       <NotUnderstood />
       <Goals />
-      <p className="fine">Designer and critic are built-in rules on recorded numbers, not a model.</p>
+      <p className="fine">
+        Designer and critic are built-in rules on the sentence and on recorded numbers, not a model.
+      </p>
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
 /** The goal numbers of the task, to be dragged or typed; the scene follows. */
 import type { GoalNumber } from '../protocol/lab.ts';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useLab, useStores, useTrials } from '../store/binding.ts';
 import { NumberInput } from './NumberField.tsx';
 import { shownQuantity } from './quantities.ts';
 
 export function Goals() {
   const goals = useLab((state) => state.stage?.task.goals);
   const values = useLab((state) => state.goal);
-  const running = useExploration((state) => state.status.running);
+  const running = useTrials() !== null;
   if (!goals || goals.length === 0) return null;
   return (
     <fieldset className="goals" disabled={running} aria-label="Goals">

@@ -1,7 +1,7 @@
 /** How strong each muscle is: by group and side, one by one, or as known weaknesses. */
 import { useState } from 'react';
 import type { SceneMuscle } from '../protocol/scene.ts';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useLab, useStores, useTrials } from '../store/binding.ts';
 import { muscleGroups, presetsFor, searchMuscles, type MuscleGroup } from './muscle-groups.ts';
 
 const NONE: readonly SceneMuscle[] = [];
@@ -9,7 +9,7 @@ const NONE: readonly SceneMuscle[] = [];
 export function MuscleStrengths() {
   const { lab } = useStores();
   const muscles = useLab((state) => state.stage?.scene.muscles ?? NONE);
-  const trial = useExploration((state) => state.status.running);
+  const trial = useTrials() !== null;
   const byTask = useLab((state) => Object.keys(state.stage?.task.strengths ?? {}).length);
   const weak = useLab((state) => Object.keys(state.strengths).length > 0);
   const [search, setSearch] = useState('');

@@ -1,6 +1,6 @@
 /** Length and seed of trials, and the planner's settings. */
 import type { PlannerSettings } from '../protocol/trial.ts';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useExploration, useLab, useStores, useTrials } from '../store/binding.ts';
 import { NumberField } from './NumberField.tsx';
 import {
   INTERPOLATION,
@@ -15,7 +15,7 @@ import {
 export function PlannerControls() {
   const { lab, exploration } = useStores();
   const planner = useLab((state) => state.planner);
-  const running = useExploration((state) => state.status.running);
+  const running = useTrials() !== null;
   const seconds = useExploration((state) => state.seconds);
   const seed = useExploration((state) => state.seed);
   if (!planner) return null;

@@ -1,6 +1,6 @@
 /** The reward program: its text, its difference from the best one, its faults, and the way to try it. */
 import { lazy, Suspense } from 'react';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useExploration, useLab, useStores, useTuning } from '../store/binding.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { Panel } from './Panel.tsx';
 
@@ -15,14 +15,17 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
   const { lab, exploration } = useStores();
   const draft = useLab((state) => state.draft);
   const faults = useLab((state) => state.faults);
-  const ready = useLab((state) => state.phase === 'ready');
+  const tuning = useTuning((state) => state.running);
+  const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const replayed = useReplayedProgram();
   const best = useExploration((state) => nodeOf(state.exploration, state.exploration.best));
   const kept = useExploration((state) => state.keptDraft !== null);
   const bestSource = best?.design?.source ?? known;
   const same = draft === bestSource;
   const bestName = best ? `trial ${best.id}, the best` : 'the best known';
-  const run = (): void => void exploration.tryDraft();
+  const run = (): void => {
+    if (ready) void exploration.tryDraft();
+  };
   return (
     <Panel
       title="Reward program"

@@ -1,6 +1,6 @@
 /** How time runs: play, pause, step, slow motion, reset; live or lockstep; and the same for a replay. */
 import { useEffect, useRef, useState } from 'react';
-import { useExploration, useLab, useSettings, useStores } from '../store/binding.ts';
+import { useLab, useSettings, useStores, useTrials } from '../store/binding.ts';
 import { fixed } from './format.ts';
 
 export function Transport() {
@@ -17,9 +17,9 @@ function LiveControls() {
   const { lab } = useStores();
   const mode = useLab((state) => state.mode);
   const ready = useLab((state) => state.phase === 'ready');
-  const trial = useExploration((state) => state.status.running);
-  const disabled = !ready || trial;
-  const why = trial ? 'A trial is running; stop the exploration first' : undefined;
+  const trials = useTrials();
+  const disabled = !ready || trials !== null;
+  const why = trials ? `A trial is running; stop the ${trials} first` : undefined;
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 /** The tree of trials, newest first: what each came to, its picture, and the ways back to it. */
 import type { ExplorationNode } from '../explore/exploration.ts';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useExploration, useLab, useStores, useTuning } from '../store/binding.ts';
 import { fixed } from './format.ts';
 import { lanesOf, type Placed } from './lanes.ts';
 import { Panel } from './Panel.tsx';
@@ -66,6 +66,7 @@ interface TrialRowProps {
 
 function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
   const { exploration } = useStores();
+  const tuning = useTuning((state) => state.running);
   const replayed = useLab((state) => state.replay === `Trial ${node.id}`);
   const { id, state, verdict, numbers, sheet, design, error } = node;
   const recorded = numbers !== null;
@@ -99,7 +100,9 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
                 {numbers.kind === 'gait'
                   ? `${fixed(numbers.meanSpeed, 2)} m/s`
                   : `held for ${fixed(numbers.heldSeconds, 1)} s`}
-                {numbers.fell ? `, fell at ${fixed(numbers.seconds, 1)} s` : ''}
+                {numbers.fell
+                  ? `, ${numbers.kind === 'gait' ? 'fell' : 'dropped'} at ${fixed(numbers.seconds, 1)} s`
+                  : ''}
               </span>
             )}
             {error && <span className="fine ellipsis">{error}</span>}
@@ -109,7 +112,7 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
       <button
         type="button"
         className="small"
-        disabled={state !== 'done' || isBase}
+        disabled={state !== 'done' || isBase || tuning}
         aria-label={`Go on from trial ${id}`}
         title="Make it the base: the next programs are made from this one"
         onClick={() => void exploration.makeBase(id)}

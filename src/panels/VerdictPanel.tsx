@@ -159,9 +159,9 @@ function factsOf(numbers: TrialNumbers): Facts {
     return [
       [
         'off its place',
-        `${fixed(100 * numbers.endDistance, 1)} cm (first ${fixed(100 * numbers.startDistance, 1)} cm)`,
+        `${fixed(100 * numbers.startDistance, 0)} → ${fixed(100 * numbers.endDistance, 1)} cm`,
       ],
-      ['off its orientation', `${fixed(degrees(numbers.endAngle), 0)}°`],
+      ['off its turn', `${fixed(degrees(numbers.startAngle), 0)} → ${fixed(degrees(numbers.endAngle), 0)}°`],
       ['held there', `${fixed(numbers.heldSeconds, 1)} s`],
       ['palm to object', `${fixed(100 * numbers.meanReach, 1)} cm`],
       ['time', `${fixed(numbers.seconds, 1)} s`],
@@ -199,7 +199,9 @@ function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
             <li key={name} className={met ? 'met' : 'unmet'}>
               <span>{name}</span>
               <span className="number">
-                {fixed(value, 2)} / {fixed(limit, 2)} {unit === '1' ? '' : unit}
+                {unit === 'rad'
+                  ? `${fixed(degrees(value), 0)} / ${fixed(degrees(limit), 0)}°`
+                  : `${fixed(value, 2)} / ${fixed(limit, 2)} ${unit === '1' ? '' : unit}`}
               </span>
               <span>{met ? 'met' : 'not met'}</span>
             </li>

@@ -1,6 +1,6 @@
 /** The weights of the terms, to be dragged while the body moves, and what each term gives at present. */
 import { useRef } from 'react';
-import { useExploration, useLab, useStores } from '../store/binding.ts';
+import { useLab, useStores, useTrials } from '../store/binding.ts';
 import { compact, fixed, sliderRange } from './format.ts';
 
 /** What each term contributes now, in the order of the weights. */
@@ -30,7 +30,7 @@ export function Reward() {
 
 export function Weights() {
   const rows = useContributions();
-  const trial = useExploration((state) => state.status.running);
+  const trial = useTrials() !== null;
   const largest = useLargest(
     rows.map(({ name }) => name).join(' '),
     rows.map(({ given }) => given),

@@ -22,5 +22,11 @@ export function sliderRange(value: number): {
   return { minimum: value < 0 ? -maximum : 0, maximum, step: decade / 20 };
 }
 
+/** A length of wall time, s, as people say it. */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${fixed(seconds / 3600, 1)} h`;
+}
+
 /** Radians as degrees, for people. */
 export const degrees = (radians: number): number => (radians * 180) / Math.PI;

@@ -149,7 +149,7 @@ const KNOBS: readonly Knob[] = [
     unit: 'of the body',
     minimum: 0,
     maximum: 1,
-    step: 0.01,
+    step: 0.001,
     used: byTorque,
   },
   {

@@ -2,7 +2,7 @@
 import { atan2 } from '../base/maths.ts';
 import { LabError } from '../base/errors.ts';
 import { readingText, type ReadingCatalogue, type ReadingKey } from '../protocol/readings.ts';
-import type { Target } from '../protocol/target.ts';
+import { angleLeft, distanceLeft, type Target } from '../protocol/target.ts';
 import type { PhysicsModel } from './model.ts';
 import type { World, WorldViews } from './world.ts';
 
@@ -162,27 +162,9 @@ function bodyReading(model: PhysicsModel, key: ReadingKey, body: number): Read {
 }
 
 function targetReading(key: ReadingKey, target: Target, body: number): Read {
-  const p = 3 * body;
-  const q = 4 * body;
-  const [x, y, z] = target.position;
-  if (key.field === 'distance')
-    return ({ xpos }) => {
-      const dx = xpos[p] - x;
-      const dy = xpos[p + 1] - y;
-      const dz = xpos[p + 2] - z;
-      return Math.sqrt(dx * dx + dy * dy + dz * dz);
-    };
-  if (key.field !== 'angle') throw unknown(key);
-  const [w, a, b, c] = target.orientation;
-  return ({ xquat }) => {
-    // Scalar and vector part of the turn that is left; both signs of a quaternion are the same turn.
-    const u = xquat[q] * w + xquat[q + 1] * a + xquat[q + 2] * b + xquat[q + 3] * c;
-    const i = w * xquat[q + 1] - a * xquat[q] - b * xquat[q + 3] + c * xquat[q + 2];
-    const j = w * xquat[q + 2] + a * xquat[q + 3] - b * xquat[q] - c * xquat[q + 1];
-    const k = w * xquat[q + 3] - a * xquat[q + 2] + b * xquat[q + 1] - c * xquat[q];
-    if (target.round) return 2 * atan2(Math.sqrt(i * i + j * j), Math.sqrt(u * u + k * k));
-    return 2 * atan2(Math.sqrt(i * i + j * j + k * k), Math.abs(u));
-  };
+  if (key.field === 'distance') return ({ xpos }) => distanceLeft(target, xpos, 3 * body);
+  if (key.field === 'angle') return ({ xquat }) => angleLeft(target, xquat, 4 * body);
+  throw unknown(key);
 }
 
 function unknown(key: ReadingKey): LabError {

@@ -6,11 +6,13 @@ import type { FrameFeed } from './frames.ts';
 import type { Lab, LabState } from './lab.ts';
 import type { Message, MessageStore } from './messages.ts';
 import type { Settings, SettingsStore } from './settings.ts';
+import type { TuningState, TuningStore } from './tuning.ts';
 
 /** The stores of one page. */
 export interface Stores {
   readonly lab: Lab;
   readonly exploration: ExplorationStore;
+  readonly tuning: TuningStore;
   readonly settings: SettingsStore;
   readonly messages: MessageStore;
   readonly feed: FrameFeed;
@@ -31,6 +33,16 @@ export const useLab = <Part>(select: (state: LabState) => Part): Part =>
 
 export const useExploration = <Part>(select: (state: ExplorationState) => Part): Part =>
   useStore(useStores().exploration.store, select);
+
+export const useTuning = <Part>(select: (state: TuningState) => Part): Part =>
+  useStore(useStores().tuning.store, select);
+
+/** Whose trials run in the worker, where there is room for one; null when it is free. */
+export function useTrials(): 'exploration' | 'tuning' | null {
+  const exploring = useExploration((state) => state.status.running);
+  const tuning = useTuning((state) => state.running);
+  return exploring ? 'exploration' : tuning ? 'tuning' : null;
+}
 
 export const useSettings = <Part>(select: (state: Settings) => Part): Part =>
   useStore(useStores().settings.store, select);

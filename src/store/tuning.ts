@@ -21,6 +21,8 @@ export interface TuningChoices {
 /** What the panels show of a tuning. */
 export interface TuningState extends TuningChoices {
   readonly running: boolean;
+  /** Whether the last one was stopped before its end. */
+  readonly stopped: boolean;
   /** The tuning that runs or ran last on this task, stopped ones too; null before the first. */
   readonly tuning: Tuning | null;
   /** Progress of the trial that runs. */
@@ -57,6 +59,8 @@ export interface TuningStore {
 
 /** Fresh seeds that winner and start are compared on. */
 const FRESH_SEEDS = 5;
+/** Trials of that comparison. */
+export const PROOF_TRIALS = 2 * FRESH_SEEDS;
 /** Spread of the first generation, in natural logarithms: weights up to about 1.6 times more or less. */
 const SPREAD = 0.5;
 /** Progress that reaches React, ms apart. */
@@ -66,6 +70,7 @@ const PROGRESS_PERIOD = 200;
 export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: TuningParts): TuningStore {
   const store = createStore<TuningState>(() => ({
     running: false,
+    stopped: false,
     tuning: null,
     progress: null,
     budget: 60,
@@ -74,12 +79,14 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
   }));
   let task = '';
   let abort = new AbortController();
+  const stop = (): void => abort.abort(new LabError('stopped'));
   const opened = (): void => {
-    const { stage } = lab.store.getState();
-    if (!stage || stage.task.name === task) return;
-    task = stage.task.name;
-    abort.abort(new LabError('stopped'));
-    store.setState({ tuning: null, progress: null, seconds: stage.task.seconds });
+    const { task: opening, stage } = lab.store.getState();
+    // A tuning cannot go on without its body: it ends before another task is there.
+    if (opening !== task && store.getState().running) stop();
+    if (!stage || stage.task.name === task || stage.task.name !== opening) return;
+    task = opening;
+    store.setState({ tuning: null, stopped: false, progress: null, seconds: stage.task.seconds });
   };
   lab.store.subscribe(opened);
   opened();
@@ -92,10 +99,12 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
     const { draft, planner, goal, strengths } = lab.store.getState();
     if (!planner) throw new LabError('No task is open yet; wait a moment and try again.');
     if (!(await lab.run(draft))) return;
+    signal.throwIfAborted();
     lab.leaveReplay();
+    const mine = task;
     const { budget, seeds, seconds } = store.getState();
     const tuner = await makeTuner(
-      task,
+      mine,
       {
         source: draft,
         goal,
@@ -120,7 +129,8 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
       await tuner.run(signal);
     } finally {
       await atRest();
-      await lab.play();
+      // Another task begins by itself.
+      if (lab.store.getState().task === mine) await lab.play();
     }
   }
 
@@ -131,16 +141,16 @@ export function createTuning({ lab, messages, makeTuner, withWeights, atRest }: 
       if (store.getState().running) return;
       const mine = new AbortController();
       abort = mine;
-      store.setState({ running: true, progress: null });
+      store.setState({ running: true, stopped: false, progress: null });
       try {
         await tune(mine);
       } catch (thrown) {
         if (!mine.signal.aborted) messages.error(thrown);
       } finally {
-        store.setState({ running: false, progress: null });
+        store.setState({ running: false, stopped: mine.signal.aborted, progress: null });
       }
     },
-    stop: () => abort.abort(new LabError('stopped')),
+    stop,
     async adopt(id) {
       try {
         const tried = store.getState().tuning?.tries[id];

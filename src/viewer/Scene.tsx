@@ -45,8 +45,8 @@ function drawnBySoftware(renderer: WebGLRenderer): boolean {
   return typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** How much more is seen than the body in its start pose. */
-const MARGIN = 1.5;
+/** How much more is seen than the body in its start pose: room to fall for one that travels, for hands none. */
+const MARGIN = { travelling: 1.5, atTable: 1.05 } as const;
 /** Nearest and farthest that the camera may go, as shares of its distance. */
 const ZOOM = { nearest: 0.17, farthest: 1.95 } as const;
 /** Framing before a scene is open: a person. */
@@ -88,7 +88,7 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
   const travels = scene?.travels ?? true;
   const aspect = camera instanceof PerspectiveCamera ? camera.aspect : 1;
   const opening = camera instanceof PerspectiveCamera ? camera.fov : 32;
-  const distance = distanceFor(framing, MARGIN, opening, aspect);
+  const distance = distanceFor(framing, travels ? MARGIN.travelling : MARGIN.atTable, opening, aspect);
   useEffect(() => () => body?.dispose(), [body]);
   useEffect(() => () => floor.dispose(), [floor]);
   useEffect(() => () => arrow.dispose(), [arrow]);

@@ -1,7 +1,7 @@
 /** Faults read off a task's own conditions of success, so that nothing that fails is passed over in silence. */
 import type { SuccessCondition, TrialNumbers } from '../../protocol/trial.ts';
 import type { Finding, FindingKind } from '../exploration.ts';
-import { clamp, shown } from './rule.ts';
+import { clamp, measured } from './rule.ts';
 import type { Add } from './rule.ts';
 
 /** A condition of success by words in its name, and what failing it means. */
@@ -23,35 +23,35 @@ const RULES: readonly ConditionRule[] = [
   {
     pattern: /out of level/,
     kinds: ['tilts'],
-    words: (value, limit) => `its trunk tilts by ${value} rad where ${limit} are allowed`,
+    words: (value, limit) => `its trunk tilts by ${value} where ${limit} are allowed`,
   },
   {
     pattern: /strays/,
     kinds: ['strays'],
-    words: (value, limit) => `it strays ${value} m from its line where ${limit} are allowed`,
+    words: (value, limit) => `it strays ${value} from its line where ${limit} are allowed`,
     inFalls: true,
   },
   {
     pattern: /while turning/,
     kinds: ['wanders'],
-    words: (value, limit) => `it moves by ${value} m while it turns where ${limit} are allowed`,
+    words: (value, limit) => `it moves by ${value} while it turns where ${limit} are allowed`,
   },
   {
     pattern: /turns by/,
     kinds: ['turns-away'],
-    words: (value, limit) => `it turns ${value} rad away from its line where ${limit} are allowed`,
+    words: (value, limit) => `it turns ${value} away from its line where ${limit} are allowed`,
     inFalls: true,
   },
   {
     pattern: /heading/,
     kinds: ['not-turned'],
-    words: (value, limit) => `its heading is off by ${value} rad where ${limit} are allowed`,
+    words: (value, limit) => `its heading is off by ${value} where ${limit} are allowed`,
     inFalls: true,
   },
   {
     pattern: /arrives|walks on/,
     kinds: ['falls-short', 'stands'],
-    words: (value, limit) => `it comes on by ${value} m where ${limit} are asked for`,
+    words: (value, limit) => `it comes on by ${value} where ${limit} are asked for`,
   },
   { pattern: /\bsteps?\b/, kinds: ['shuffles', 'hops', 'stands', 'wrong-direction'] },
   { pattern: /steadiness/, kinds: ['unsteady', 'stands', 'wrong-direction'] },
@@ -59,7 +59,7 @@ const RULES: readonly ConditionRule[] = [
   { pattern: /drop/, kinds: ['drops'] },
   { pattern: /held|holds|hold /, kinds: ['not-held', 'off-place', 'misoriented', 'lets-go', 'drops'] },
   { pattern: /orient|angle/, kinds: ['misoriented', 'drops'] },
-  { pattern: /distance|place/, kinds: ['off-place', 'out-of-reach', 'lets-go', 'drops'] },
+  { pattern: /distance|place|near/, kinds: ['off-place', 'out-of-reach', 'lets-go', 'drops'] },
 ];
 
 /** Severity of a condition that is just missed, and how much worse one is that is missed by all of its limit. */
@@ -78,12 +78,12 @@ export function addUnmet(numbers: TrialNumbers, findings: readonly Finding[], ad
     if (met || (numbers.fell && !(rule?.inFalls && numbers.seconds >= SHORT))) continue;
     const kinds = rule?.kinds ?? ['other'];
     if (findings.some(({ kind }) => kinds.includes(kind))) continue;
-    const plain = `${name} ${shown(limit)}${unit === '1' ? '' : ` ${unit}`}: it is ${shown(value)}`;
+    const plain = `${name} ${measured(limit, unit)}: it is ${measured(value, unit)}`;
     // What adds up over a motion is plainest at its end; the others have no instant of their own.
     const time = rule?.words ? numbers.seconds : 0;
     const missed = rule?.words ? MISSED + FAR_OFF * farOff(condition) : MISSED;
     const severity = numbers.fell ? BESIDE_FALL * missed : missed;
-    add(kinds[0], rule?.words?.(shown(value), shown(limit)) ?? plain, time, severity);
+    add(kinds[0], rule?.words?.(measured(value, unit), measured(limit, unit)) ?? plain, time, severity);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Rules on the numbers of a body on its feet. */
 import type { GaitNumbers } from '../../protocol/trial.ts';
 import { STANDING } from '../traits.ts';
-import { clamp, shown } from './rule.ts';
+import { clamp, measured, shown } from './rule.ts';
 import type { Add, Expectation } from './rule.ts';
 
 /** A gait slower than this share of its goal speed counts as standing about. */
@@ -115,7 +115,7 @@ function addPosture(numbers: GaitNumbers, expected: Expectation, add: Add): void
   const limit = expected.wishes.upright ? UPRIGHT_LIMIT : LEAN_LIMIT;
   if (Math.abs(lean) > limit) {
     const way = lean > 0 ? 'forward' : 'backward';
-    add('leans', `its trunk is ${shown(Math.abs(lean))} rad too far ${way}`, 0, 0.3 + Math.abs(lean));
+    add('leans', `its trunk is ${measured(Math.abs(lean), 'rad')} too far ${way}`, 0, 0.3 + Math.abs(lean));
   }
   const height = numbers.meanHeight - expected.height;
   if (height < -HEIGHT_LIMIT)

@@ -1,6 +1,6 @@
 /** Rules on the numbers of a hand with an object. */
 import type { HandlingNumbers } from '../../protocol/trial.ts';
-import { clamp, shown } from './rule.ts';
+import { clamp, measured, shown } from './rule.ts';
 import type { Add } from './rule.ts';
 
 /** From palm to object, m, from which the hand is not at it. */
@@ -36,13 +36,13 @@ export function addHandlingFaults(numbers: HandlingNumbers, seconds: number, add
       ...place,
       asked: asksFor(numbers, 'm'),
       kind: 'off-place',
-      text: `${object} is ${shown(numbers.endDistance)} m from its place at the end, ${shown(numbers.leastDistance)} m at best`,
+      text: `${object} is ${measured(numbers.endDistance, 'm')} from its place at the end, ${measured(numbers.leastDistance, 'm')} at best`,
     },
     {
       ...turn,
       asked: asksFor(numbers, 'rad'),
       kind: 'misoriented',
-      text: `${object} is ${shown(numbers.endAngle)} rad from its orientation at the end, ${shown(numbers.leastAngle)} rad at best`,
+      text: `${object} is ${measured(numbers.endAngle, 'rad')} from its orientation at the end, ${measured(numbers.leastAngle, 'rad')} at best`,
     },
   ] as const;
   const missed = aims.filter(({ asked, away }) => asked && away);

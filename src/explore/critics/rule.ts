@@ -21,3 +21,8 @@ export type Add = (kind: FindingKind, text: string, time: number, severity: numb
 export const clamp = (value: number): number => Math.max(0, Math.min(1, value)) || 0;
 /** A value as shown in a finding. */
 export const shown = (value: number): string => value.toFixed(2);
+/** The same with its unit as people say it: angles in degrees, shares without a word. */
+export function measured(value: number, unit: string): string {
+  if (unit === 'rad') return `${((value * 180) / Math.PI).toFixed(0)}°`;
+  return unit === '1' ? shown(value) : `${shown(value)} ${unit}`;
+}

@@ -65,7 +65,7 @@ describe('the built-in critic', () => {
     const verdict = critique({ height: dip });
     expect(verdict.met).toBe(false);
     expect(verdict.findings.map(({ kind }) => kind)).toEqual(['too-low']);
-    expect(verdict.findings[0].text).toBe('pelvis sinks by at most 0.20 m: it is 0.21');
+    expect(verdict.findings[0].text).toBe('pelvis sinks by at most 0.20 m: it is 0.21 m');
   });
 
   it('judges by the sentence: flight is a fault of a walk and not of a run', () => {

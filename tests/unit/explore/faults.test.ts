@@ -43,7 +43,7 @@ describe('faults of a body that can leave its plane', () => {
   it('says that it strays, turns away and tilts, in plain words and by how much', () => {
     const strays = verdict(gaitNumbers(failing(atMost('strays sideways by', 0.6, 0.3, 'm'))), human);
     expect(strays.findings).toMatchObject([
-      { kind: 'strays', text: 'it strays 0.60 m from its line where 0.30 are allowed', time: 10 },
+      { kind: 'strays', text: 'it strays 0.60 m from its line where 0.30 m are allowed', time: 10 },
     ]);
     expect(kinds(gaitNumbers(failing(atMost('turns by', 0.9, 0.5, 'rad'))))).toEqual(['turns-away']);
     expect(kinds(gaitNumbers(failing(atMost('trunk out of level by', 0.4, 0.262, 'rad'))))).toEqual([

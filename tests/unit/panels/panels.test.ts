@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compact, fixed, sliderRange } from '../../../src/panels/format.ts';
+import { compact, duration, fixed, sliderRange } from '../../../src/panels/format.ts';
 import { lanesOf } from '../../../src/panels/lanes.ts';
 import { muscleGroups, presetsFor, searchMuscles } from '../../../src/panels/muscle-groups.ts';
 import { knobsFor } from '../../../src/panels/planner-settings.ts';
@@ -15,6 +15,10 @@ describe('numbers for people', () => {
     expect(fixed(Number.NaN, 2)).toBe('–');
     expect(fixed(undefined, 2)).toBe('–');
     expect(compact(0.062513)).toBe('0.0625');
+  });
+
+  it('say how long something takes', () => {
+    expect([0.2, 89, 90, 5399, 5400].map(duration)).toEqual(['1 s', '89 s', '2 min', '90 min', '1.5 h']);
   });
 
   it('give a slider whose range holds the weight with room on both sides', () => {

@@ -66,13 +66,32 @@ describe('tuning on the page', () => {
     tuning.stop();
     await vi.advanceTimersByTimeAsync(1000);
     await done;
-    expect(state().running).toBe(false);
+    expect(state()).toMatchObject({ running: false, stopped: true });
     const tries = state().tuning?.tries ?? [];
     expect(tries.length).toBeGreaterThan(1);
     await tuning.adopt(1);
     const { draft, running } = stores.lab.store.getState();
     expect(draft).toBe(withWeights(STICK_SOURCE, tries[1].weights));
     expect(running).toBe(draft);
+    expect(errors()).toEqual([]);
+  });
+
+  it('tries with the muscles as strong as they are set', async () => {
+    stores.lab.setStrengths({ soleus_r: 0.4 });
+    const done = tuning.start();
+    await vi.advanceTimersByTimeAsync(5000);
+    await done;
+    expect(asked[0].strengths).toEqual({ soleus_r: 0.4 });
+  });
+
+  it('ends when another task is opened, and begins anew there', async () => {
+    const done = tuning.start();
+    await vi.advanceTimersByTimeAsync(60);
+    expect(state().tuning).not.toBeNull();
+    await stores.lab.start('stand');
+    await vi.advanceTimersByTimeAsync(1000);
+    await done;
+    expect(state()).toMatchObject({ running: false, tuning: null });
     expect(errors()).toEqual([]);
   });
 
