@@ -1,7 +1,7 @@
 /** Tasks in which the human walks straight on: flat, uneven and rising ground, and with muscles of one leg off. */
 import { modelNamed } from '../models/index.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
-import type { GaitNumbers } from '../protocol/trial.ts';
+import type { GaitNumbers, PlannerSettings } from '../protocol/trial.ts';
 import { ASTRAY_LIMIT, measureWalk } from './measure-walk.ts';
 import { HUMAN_WALK_EXPERT } from './programs/human-walk.expert.ts';
 import { WALK_NAIVE } from './programs/walk.naive.ts';
@@ -12,7 +12,18 @@ export const HUMAN = modelNamed('human');
 /** Joints of the legs and the trunk; toes are left to their springs. */
 export const HUMAN_JOINTS = HUMAN.postureJoints.filter((name) => !name.startsWith('toes'));
 export const HUMAN_CHANNELS = walkerChannels(HUMAN, HUMAN.postureJoints);
-export const HUMAN_PLANNER = { ...WALKER_PLANNER, samples: 48 };
+/** More samples than the planar human's, and softer in following them: docs/decisions/0013. */
+export const HUMAN_PLANNER: PlannerSettings = {
+  ...WALKER_PLANNER,
+  samples: 64,
+  elites: 20,
+  temperature: 0.2,
+  planSeconds: 0.06,
+  timestep: 0.005,
+  spreadFloor: 0.08,
+  damping: 0.5,
+  support: 1,
+};
 
 /** On uneven ground it may stray farther, m. */
 const ROUGH_ASTRAY = 0.5;

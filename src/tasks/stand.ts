@@ -6,12 +6,9 @@ import type { GoalNumber } from '../protocol/lab.ts';
 import type { GaitNumbers, PlannerSettings, Push } from '../protocol/trial.ts';
 import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER } from './human-walk.ts';
 import { measureWalk } from './measure-walk.ts';
-import {
-  STAND_HUMAN_EXPERT,
-  STAND_NAIVE,
-  STAND_OSTRICH_EXPERT,
-  STAND_PLANAR_EXPERT,
-} from './programs/stand.ts';
+import { OSTRICH_PLANNER } from './ostrich-walk.ts';
+import { OSTRICH_STAND_EXPERT } from './programs/ostrich-stand.expert.ts';
+import { STAND_HUMAN_EXPERT, STAND_NAIVE, STAND_PLANAR_EXPERT } from './programs/stand.ts';
 import type { Task } from './task.ts';
 import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
 
@@ -105,7 +102,7 @@ export const ostrichStand = standTask({
   name: 'ostrich-stand',
   title: 'Stand when pushed (ostrich)',
   walker: ostrich,
-  planner: WALKER_PLANNER,
+  planner: { ...OSTRICH_PLANNER, temperature: 0.1, spread: 0.1, spreadFloor: 0.08, stanceShare: 0.1 },
   joints: ostrich.postureJoints,
-  expert: STAND_OSTRICH_EXPERT,
+  expert: OSTRICH_STAND_EXPERT,
 });

@@ -36,7 +36,7 @@ function terms(s) {
 }
 `;
 
-const FREE = (ahead: string, trunk: string, pelvis: string, height: string): string => `const weights = {
+export const STAND_HUMAN_EXPERT = `const weights = {
   balance: 10,
   still: 1,
   upright: 3,
@@ -49,21 +49,18 @@ const FREE = (ahead: string, trunk: string, pelvis: string, height: string): str
 function terms(s) {
   const right = s.body("foot_r");
   const left = s.body("foot_l");
-  const trunk = s.body("${trunk}");
+  const trunk = s.body("torso");
   const ahead = s.com.x + 0.3 * s.com.vx - 0.5 * (right.x + left.x);
   const aside = s.com.y + 0.3 * s.com.vy - 0.5 * (right.y + left.y);
   return {
     // The capture point over the middle of the feet.
-    balance: -((ahead - ${ahead}) ** 2) - aside ** 2,
+    balance: -((ahead - 0.05) ** 2) - aside ** 2,
     still: -(s.com.vx ** 2) - s.com.vy ** 2,
     upright: -((trunk.pitch - s.goal.lean) ** 2) - trunk.roll ** 2,
-    facing: -(s.body("${pelvis}").yaw ** 2),
-    height: Math.min(0, s.body("${pelvis}").height - ${height} * (s.goal.height - 0.04)),
+    facing: -(s.body("pelvis").yaw ** 2),
+    height: Math.min(0, s.body("pelvis").height - 0.93 * (s.goal.height - 0.04)),
     feet: Math.min(0, left.y - right.y - 0.12),
     effort: -s.effort,
   };
 }
 `;
-
-export const STAND_HUMAN_EXPERT = FREE('0.05', 'torso', 'pelvis', '0.93');
-export const STAND_OSTRICH_EXPERT = FREE('0.1', 'torso', 'torso', '1.02');
