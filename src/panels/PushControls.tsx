@@ -21,7 +21,9 @@ const DIRECTIONS: Readonly<Record<string, Force>> = {
 export function PushControls() {
   const { lab } = useStores();
   const scene = useLab((state) => state.stage?.scene);
-  const still = useLab((state) => state.mode === 'paused' || state.phase !== 'ready');
+  const still = useLab(
+    ({ mode, phase, replay }) => mode === 'paused' || phase !== 'ready' || replay !== null,
+  );
   const push = useLab((state) => state.push);
   const { first, most } = scene?.travels === false ? NEWTONS.fixed : NEWTONS.travelling;
   const [direction, setDirection] = useState('forward');
@@ -34,7 +36,11 @@ export function PushControls() {
       <button
         type="button"
         disabled={still}
-        title={still ? 'Press Play first' : `Pushes the ${scene.follow} for ${SECONDS} s; or drag on a bone`}
+        title={
+          still
+            ? 'Only a body that moves by itself is pushed: go back to it, or press Play'
+            : `Pushes the ${scene.follow} for ${SECONDS} s; or drag on a bone`
+        }
         onClick={() => {
           const [x, y, z] = DIRECTIONS[direction];
           lab.push(scene.follow, [newtons * x, newtons * y, newtons * z], SECONDS);
