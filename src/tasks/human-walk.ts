@@ -18,9 +18,7 @@ export const HUMAN_PLANNER: PlannerSettings = {
   samples: 64,
   elites: 20,
   temperature: 0.2,
-  planSeconds: 0.06,
   timestep: 0.005,
-  spreadFloor: 0.08,
   damping: 0.5,
   support: 1,
 };

@@ -1,7 +1,7 @@
 /** The human's walk written by hand: the planar one's terms, and balance, heading and feet to the side. */
 export const HUMAN_WALK_EXPERT = `const weights = {
   speed: 3,
-  balance: 12,
+  balance: 3,
   side: 15,
   line: 10,
   upright: 3,
@@ -19,12 +19,12 @@ function terms(s) {
   const pelvis = s.body("pelvis");
   // Sets off gently: who leans into the full speed at once falls over both feet.
   const pace = s.goal.speed * Math.min(1, 0.4 + 0.6 * s.time);
-  const ahead = s.com.x + 0.1 * s.com.vx - 0.5 * (right.x + left.x) - 0.1 * pace - 0.03;
+  const ahead = s.com.x + 0.3 * s.com.vx - 0.5 * (right.x + left.x) - 0.1 * pace;
   const aside = s.com.y + 0.3 * s.com.vy - 0.5 * (right.y + left.y);
   return {
     // Linear, so that standing still already feels the pull.
     speed: 1 - Math.abs(s.com.vx - pace),
-    // Mass over the middle of the feet, a little ahead with the speed; and the capture point between them.
+    // The capture point: ahead of the feet by what the speed needs, and midway between them.
     balance: -(ahead ** 2),
     side: -(aside ** 2),
     // Back to the straight line.
