@@ -15,8 +15,8 @@ export const HUMAN_CHANNELS = walkerChannels(HUMAN, HUMAN.postureJoints);
 /** More samples than the planar human's, and softer in following them: docs/decisions/0013. */
 export const HUMAN_PLANNER: PlannerSettings = {
   ...WALKER_PLANNER,
-  samples: 64,
-  elites: 20,
+  samples: 112,
+  elites: 35,
   temperature: 0.2,
   timestep: 0.005,
   damping: 0.5,

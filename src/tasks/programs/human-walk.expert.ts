@@ -5,7 +5,7 @@ export const HUMAN_WALK_EXPERT = `const weights = {
   side: 15,
   line: 10,
   upright: 3,
-  facing: 6,
+  facing: 10,
   height: 10,
   swing: 3,
   feet: 3,

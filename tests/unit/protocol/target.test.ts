@@ -21,11 +21,7 @@ describe('what is left to the shown place', () => {
   it('is the angle of the turn, whatever its axis and the sign of its quaternion', () => {
     fc.assert(
       fc.property(angles, (angle) => {
-        for (const axis of [
-          [1, 0, 0],
-          [0, 0.6, -0.8],
-        ] as const) {
-          const turn = turned(angle, ...axis);
+        for (const turn of [turned(angle, 1, 0, 0), turned(angle, 0, 0.6, -0.8)]) {
           expect(angleLeft(UPRIGHT, turn, 1)).toBeCloseTo(angle, 6);
           const negated = turn.map((value) => -value);
           expect(angleLeft(UPRIGHT, negated, 1)).toBeCloseTo(angle, 6);
