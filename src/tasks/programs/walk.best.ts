@@ -23,7 +23,7 @@ function terms(s) {
     // Lean of the trunk from the wished one, in rad.
     upright: -((s.body("torso").pitch - s.goal.lean) ** 2),
     // Height of the hips as a share of standing (0.932 m).
-    height: -Math.abs(s.body("torso").z / 0.932 - s.goal.height),
+    height: -Math.abs(s.body("torso").height / 0.932 - s.goal.height),
   };
 }
 `;
