@@ -114,7 +114,7 @@ function ReplayControls({ name }: { readonly name: string }) {
     return () => clearInterval(timer);
     function look(): void {
       setPlaying(feed.replayPlaying);
-      if (slider.current) slider.current.valueAsNumber = feed.replayTime;
+      if (slider.current) slider.current.value = String(feed.replayTime);
       const text = `${fixed(feed.replayTime, 2)} of ${fixed(feed.replaySeconds, 1)} s`;
       if (clock.current && clock.current.textContent !== text) clock.current.textContent = text;
     }
