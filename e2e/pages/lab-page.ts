@@ -91,6 +91,18 @@ export class LabPage {
     return (await this.frame())[0] ?? Number.NaN;
   }
 
+  /** Simulated time, s, when two looks at the scene find the same one: the newest frame is drawn a little later than it comes. */
+  async restingTime(): Promise<number> {
+    let last = Number.NaN;
+    const rests = async (): Promise<boolean> => {
+      const before = last;
+      last = await this.time();
+      return last === before;
+    };
+    await expect.poll(rests, { intervals: [300] }).toBe(true);
+    return last;
+  }
+
   /** Number at the name in the readout below the scene. */
   async readout(name: string): Promise<number> {
     const text = await this.page

@@ -4,8 +4,7 @@ test('pause, single step, reset and play do what they say', async ({ lab }) => {
   await expect.poll(() => lab.time()).toBeGreaterThan(0.2);
   await lab.button('Pause').click();
   await expect(lab.button('Play')).toBeVisible();
-  const paused = await lab.time();
-  await lab.page.waitForFunction((since) => window.movlr?.frame()?.[0] === since, paused);
+  const paused = await lab.restingTime();
   await lab.button('Single step').click();
   await expect.poll(() => lab.time()).toBeGreaterThan(paused);
   await lab.button('Reset').click();

@@ -39,10 +39,12 @@ export class CoupledInertia {
   torques(massMatrix: Float64Array): Float64Array {
     for (const dof of this.free) this.acceleration[dof] = 0;
     this.multiply(massMatrix);
-    this.free.forEach((dof, place) => (this.right[place] = -this.product[dof]));
+    for (let place = 0; place < this.free.length; place++)
+      this.right[place] = -this.product[this.free[place]];
     this.gatherFree(massMatrix);
     this.solveFree();
-    this.free.forEach((dof, place) => (this.acceleration[dof] = this.right[place]));
+    for (let place = 0; place < this.free.length; place++)
+      this.acceleration[this.free[place]] = this.right[place];
     this.multiply(massMatrix);
     return this.product;
   }

@@ -4,13 +4,16 @@
  * does not count on that sinks until its stiffness holds.
  */
 import type { PhysicsModel } from '../physics/model.ts';
-import type { World } from '../physics/world.ts';
+import type { World, WorldViews } from '../physics/world.ts';
 
 /** Depth in the ground from which on a part takes its whole share, m, and sum of depths that bears the whole weight. */
 const TOUCHING_DEPTH = 0.0005;
 const BEARING_DEPTH = 0.001;
 /** Distance that counts as none when weight is shared out, m: softens what contacts in one line cannot do. */
 const NEGLIGIBLE = 0.02;
+
+/** Where the engine's list of subtrees' centres of mass has that of the whole body, which is its first body's. */
+const WHOLE = 3;
 
 /** Joints on the way from a geom to the root. */
 interface Chain {
@@ -29,8 +32,6 @@ export class GroundSupport {
   private readonly chains: readonly Chain[];
   private readonly radii: Float64Array;
   private readonly shares: Float64Array;
-  /** Centre of mass of the whole body is that of its first body's subtree. */
-  private readonly root = 3;
   private readonly sums = new Float64Array(6);
 
   /** `joints` are the planned ones, in the order of the torques. */
@@ -59,9 +60,10 @@ export class GroundSupport {
 
   /** Takes what the ground does at each planned joint off the torque wanted there, N m. Allocates nothing. */
   relieve(world: World, torque: Float64Array): void {
-    const borne = this.shareOut(world);
+    const { views } = world;
+    const borne = this.shareOut(views);
     if (borne === 0) return;
-    const { geomPlace, jointAxis, jointAnchor } = world.views;
+    const { geomPlace, jointAxis, jointAnchor } = views;
     for (let i = 0; i < this.chains.length; i++) {
       const force = this.shares[i] * borne;
       if (force === 0) continue;
@@ -76,9 +78,9 @@ export class GroundSupport {
   }
 
   /** Sets the share of each part, which add up to 1, and gives the force that the ground bears, N. */
-  private shareOut(world: World): number {
-    const { geomPlace, subtreeCom } = world.views;
-    const { shares, sums, root } = this;
+  private shareOut(views: WorldViews): number {
+    const { geomPlace, subtreeCom } = views;
+    const { shares, sums } = this;
     let depths = 0;
     sums.fill(0);
     for (let i = 0; i < shares.length; i++) {
@@ -89,9 +91,9 @@ export class GroundSupport {
       shares[i] = 0;
       if (depth <= 0) continue;
       depths += depth;
-      const weight = this.looseness(world, i) * (depth < TOUCHING_DEPTH ? depth / TOUCHING_DEPTH : 1);
-      const x = geomPlace[at] - subtreeCom[root];
-      const y = geomPlace[at + 1] - subtreeCom[root + 1];
+      const weight = this.looseness(views, i) * (depth < TOUCHING_DEPTH ? depth / TOUCHING_DEPTH : 1);
+      const x = geomPlace[at] - subtreeCom[WHOLE];
+      const y = geomPlace[at + 1] - subtreeCom[WHOLE + 1];
       shares[i] = weight;
       sums[0] += weight;
       sums[1] += weight * x;
@@ -101,12 +103,11 @@ export class GroundSupport {
       sums[5] += weight * y * y;
     }
     if (depths === 0) return 0;
-    return this.centre(world) * this.share * this.model.weight * Math.min(1, depths / BEARING_DEPTH);
+    return this.centre(views) * this.share * this.model.weight * Math.min(1, depths / BEARING_DEPTH);
   }
 
   /** 1 for a part that is held, less for one that can give way about a joint that nobody holds. */
-  private looseness(world: World, i: number): number {
-    const { geomPlace, jointAnchor } = world.views;
+  private looseness({ geomPlace, jointAnchor }: WorldViews, i: number): number {
     const { geom, loose } = this.chains[i];
     let held = 1;
     for (const joint of loose) {
@@ -121,9 +122,8 @@ export class GroundSupport {
    * Tilts the shares over the plane so that their centre is under the centre of mass; none is less than nothing, so when
    * that one is outside of what touches, the nearest edge bears most. Gives 1, or 0 where nothing bears.
    */
-  private centre(world: World): number {
-    const { geomPlace, subtreeCom } = world.views;
-    const { shares, sums, root } = this;
+  private centre({ geomPlace, subtreeCom }: WorldViews): number {
+    const { shares, sums } = this;
     const [n, x, y, xx, xy, yy] = sums;
     const soft = n * NEGLIGIBLE * NEGLIGIBLE;
     // First column of the inverse of [[n, x, y], [x, xx, xy], [y, xy, yy]], up to its scale.
@@ -135,7 +135,7 @@ export class GroundSupport {
       if (shares[i] === 0) continue;
       const at = 3 * this.chains[i].geom;
       const tilt =
-        a + b * (geomPlace[at] - subtreeCom[root]) + c * (geomPlace[at + 1] - subtreeCom[root + 1]);
+        a + b * (geomPlace[at] - subtreeCom[WHOLE]) + c * (geomPlace[at + 1] - subtreeCom[WHOLE + 1]);
       shares[i] = tilt > 0 ? shares[i] * tilt : 0;
       total += shares[i];
     }

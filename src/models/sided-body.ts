@@ -2,12 +2,23 @@
  * Writes a body in three dimensions with a free root and two like sides from its tables. Tables say forward, outward, up;
  * a segment's frame has x forward, y left, z up.
  */
+import type { Ground } from '../protocol/ground.ts';
 import type { SceneMuscle } from '../protocol/scene.ts';
 import type { SegmentInertia } from './anthropometry.ts';
+import { groundElements } from './ground.ts';
 import { element, type MjcfElement } from './mjcf.ts';
 import { pathForce, type LengthScale, type MuscleFigures } from './muscle-figures.ts';
 import { named, SIDES, sideWord, type Side, type SidedPoint, type Where } from './sides.ts';
-import { muscleElement, type Colour } from './standard.ts';
+import {
+  DRAWN_DEFAULTS,
+  GROUND_DEFAULT,
+  hingeLimits,
+  modelText,
+  MUSCLE_DEFAULT,
+  muscleElement,
+  type Colour,
+  type ModelSettings,
+} from './standard.ts';
 
 /** One hinge. Joints of a segment turn it in the order of the table, the first about an axis of the parent. */
 export interface JointRow<Name extends string, Segment extends string> {
@@ -117,13 +128,38 @@ export class SidedBody<
 > {
   constructor(private readonly tables: BodyTables<Segment, Muscle, Joint>) {}
 
+  /** The whole model as text on a ground, standing at a height of the root, m, with one activation of all muscles. */
+  mjcf(
+    settings: ModelSettings,
+    on: Ground,
+    stand: { readonly height: number; readonly activation: number },
+    sensors: readonly MjcfElement[],
+  ): string {
+    const ground = groundElements(on);
+    return modelText(settings, [
+      element('asset', {}, ground.assets),
+      element('default', {}, [
+        element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.02) })]),
+        ...DRAWN_DEFAULTS,
+        GROUND_DEFAULT,
+        MUSCLE_DEFAULT,
+      ]),
+      element('worldbody', {}, [...ground.geoms, this.body()]),
+      element('contact', {}, this.contactPairs(ground.names)),
+      element('tendon', {}, this.tendons()),
+      element('actuator', {}, this.actuators()),
+      element('sensor', {}, sensors),
+      element('keyframe', {}, [this.standKeyframe(stand.height, stand.activation)]),
+    ]);
+  }
+
   /** The root with all that hangs on it. */
-  body(): MjcfElement {
+  private body(): MjcfElement {
     return this.segmentBody(this.tables.root, undefined);
   }
 
   /** Every sphere with the ground and nothing else; pairs by name spare the engine its search for candidates. */
-  contactPairs(groundGeoms: readonly string[]): MjcfElement[] {
+  private contactPairs(groundGeoms: readonly string[]): MjcfElement[] {
     return this.tables.contacts.flatMap((row) =>
       this.sides(row.segment).flatMap((side) =>
         groundGeoms.map((geom1) =>
@@ -133,7 +169,7 @@ export class SidedBody<
     );
   }
 
-  tendons(): MjcfElement[] {
+  private tendons(): MjcfElement[] {
     const { muscles, tendonAttributes } = this.tables;
     return muscles.map(([muscle, side]) =>
       element(
@@ -148,7 +184,7 @@ export class SidedBody<
     );
   }
 
-  actuators(): MjcfElement[] {
+  private actuators(): MjcfElement[] {
     const { muscles, lengthScale } = this.tables;
     return muscles.map(([muscle, side]) =>
       muscleElement(`${muscle.name}_${side}`, lengthScale(muscle), pathForce(muscle)),
@@ -156,7 +192,7 @@ export class SidedBody<
   }
 
   /** The start pose at a height of the root, m, with one activation of all muscles. */
-  standKeyframe(height: number, activation: number): MjcfElement {
+  private standKeyframe(height: number, activation: number): MjcfElement {
     const excitations = this.tables.muscles.map(() => activation);
     return element('key', {
       name: 'stand',

@@ -113,13 +113,8 @@ export class Evaluator implements PlanEvaluator {
     return Promise.resolve();
   }
 
-  evaluate(
-    state: Float64Array,
-    knots: Float64Array,
-    count: number,
-    horizonSeconds: number,
-  ): Promise<Float64Array> {
-    return Promise.resolve(this.score(state, knots, count, horizonSeconds));
+  evaluate(...samples: Parameters<PlanEvaluator['evaluate']>): Promise<Float64Array> {
+    return Promise.resolve(this.score(...samples));
   }
 
   /** As `evaluate`, at once. */

@@ -31,13 +31,8 @@ export class Planner implements PlannerService {
     return this.need().setWeights(weights);
   }
 
-  evaluate(
-    state: Float64Array,
-    knots: Float64Array,
-    count: number,
-    horizonSeconds: number,
-  ): Promise<Float64Array> {
-    return this.need().evaluate(state, knots, count, horizonSeconds);
+  evaluate(...samples: Parameters<PlanEvaluator['evaluate']>): Promise<Float64Array> {
+    return this.need().evaluate(...samples);
   }
 
   private need(): Evaluator {
@@ -84,13 +79,8 @@ export class LastingPlanner implements PlanEvaluator {
     await this.lasting((thread) => thread.remote.setWeights(weights));
   }
 
-  evaluate(
-    state: Float64Array,
-    knots: Float64Array,
-    count: number,
-    horizonSeconds: number,
-  ): Promise<Float64Array> {
-    return this.lasting((thread) => thread.remote.evaluate(state, knots, count, horizonSeconds));
+  evaluate(...samples: Parameters<PlanEvaluator['evaluate']>): Promise<Float64Array> {
+    return this.lasting((thread) => thread.remote.evaluate(...samples));
   }
 
   dispose(): void {

@@ -1,17 +1,17 @@
 /** Tasks in which the human walks straight on: flat, uneven and rising ground, and with muscles of one leg off. */
 import { modelNamed } from '../models/index.ts';
+import { FLAT } from '../protocol/ground.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
-import type { GaitNumbers, PlannerSettings } from '../protocol/trial.ts';
-import { ASTRAY_LIMIT, measureWalk } from './measure-walk.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
+import { ASTRAY_LIMIT } from './measure-walk.ts';
 import { HUMAN_WALK_EXPERT } from './programs/human-walk.expert.ts';
 import { WALK_NAIVE } from './programs/walk.naive.ts';
-import type { Task } from './task.ts';
-import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
+import { walkTask } from './walk-task.ts';
+import { gaitGoals, WALKER_PLANNER } from './walker.ts';
 
 export const HUMAN = modelNamed('human');
 /** Joints of the legs and the trunk; toes are left to their springs. */
 export const HUMAN_JOINTS = HUMAN.postureJoints.filter((name) => !name.startsWith('toes'));
-export const HUMAN_CHANNELS = walkerChannels(HUMAN, HUMAN.postureJoints);
 /** More samples than the planar human's, and softer in following them: docs/decisions/0013. */
 export const HUMAN_PLANNER: PlannerSettings = {
   ...WALKER_PLANNER,
@@ -33,23 +33,21 @@ const INJURED: readonly string[] = ['hamstrings', 'knee flexors', 'plantarflexor
 const goals = gaitGoals(1);
 
 /** What all of them share. */
-const straight: Task<GaitNumbers> = {
-  name: 'human-walk',
-  title: 'Walk on flat ground',
-  model: HUMAN.name,
-  description: 'walk forward with an upright posture',
+const STRAIGHT = {
+  walker: HUMAN,
   goals,
-  seconds: 10,
   planner: HUMAN_PLANNER,
   joints: HUMAN_JOINTS,
-  channels: HUMAN_CHANNELS,
   programs: { naive: WALK_NAIVE, expert: HUMAN_WALK_EXPERT, best: HUMAN_WALK_EXPERT },
-  fallen: walkerFallen(HUMAN, HUMAN_CHANNELS),
-  measure: (record) =>
-    measureWalk(record, HUMAN, walkGoal(goals, record.request.goal), { astray: ASTRAY_LIMIT }),
-};
+  limits: { astray: ASTRAY_LIMIT },
+} as const;
 
-export const humanWalk = straight;
+export const humanWalk = walkTask({
+  ...STRAIGHT,
+  name: 'human-walk',
+  title: 'Walk on flat ground',
+  description: 'walk forward with an upright posture',
+});
 
 const ROUGHNESS: readonly GoalNumber[] = [
   {
@@ -64,17 +62,16 @@ const ROUGHNESS: readonly GoalNumber[] = [
   { name: 'ground', label: 'number of the ground', unit: '1', value: 1, minimum: 1, maximum: 1000, step: 1 },
 ];
 
-export const walkRough: Task<GaitNumbers> = {
-  ...straight,
+export const walkRough = walkTask({
+  ...STRAIGHT,
   name: 'walk-rough',
   title: 'Walk on uneven ground',
   description: 'walk forward over uneven ground with an upright posture',
   goals: [...goals, ...ROUGHNESS],
   ground: ({ roughness, ground }) =>
-    roughness > 0 ? { kind: 'rough', height: roughness, seed: ground } : { kind: 'flat' },
-  measure: (record) =>
-    measureWalk(record, HUMAN, walkGoal(goals, record.request.goal), { astray: ROUGH_ASTRAY }),
-};
+    roughness > 0 ? { kind: 'rough', height: roughness, seed: ground } : FLAT,
+  limits: { astray: ROUGH_ASTRAY },
+});
 
 const SLOPE: GoalNumber = {
   name: 'slope',
@@ -86,18 +83,17 @@ const SLOPE: GoalNumber = {
   step: 0.005,
 };
 
-export const walkSlope: Task<GaitNumbers> = {
-  ...straight,
+export const walkSlope = walkTask({
+  ...STRAIGHT,
   name: 'walk-slope',
   title: 'Walk up a slope of 6°',
   description: 'walk up the slope with an upright posture',
   goals: [...goals, SLOPE],
-  ground: ({ slope }) =>
-    slope === 0 ? { kind: 'flat' } : { kind: 'slope', angle: slope, start: SLOPE_START },
-};
+  ground: ({ slope }) => (slope === 0 ? FLAT : { kind: 'slope', angle: slope, start: SLOPE_START }),
+});
 
-export const walkInjured: Task<GaitNumbers> = {
-  ...straight,
+export const walkInjured = walkTask({
+  ...STRAIGHT,
   name: 'walk-injured',
   title: 'Walk with injured muscles',
   description: 'walk forward with an upright posture though muscles of the right leg do not work',
@@ -106,4 +102,4 @@ export const walkInjured: Task<GaitNumbers> = {
       .filter(({ group, side }) => side === 'right' && INJURED.includes(group))
       .map(({ name }) => [name, 0]),
   ),
-};
+});

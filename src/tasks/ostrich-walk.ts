@@ -1,11 +1,10 @@
 /** The task `ostrich-walk`: the ostrich walks forward with a level trunk. */
 import { modelNamed } from '../models/index.ts';
-import type { GaitNumbers, PlannerSettings } from '../protocol/trial.ts';
-import { measureWalk } from './measure-walk.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
 import { OSTRICH_WALK_EXPERT } from './programs/ostrich-walk.expert.ts';
 import { WALK_NAIVE } from './programs/walk.naive.ts';
-import type { Task } from './task.ts';
-import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
+import { walkTask } from './walk-task.ts';
+import { gaitGoals, WALKER_PLANNER } from './walker.ts';
 
 /** The trunk stays level within this, rad (15 degrees). */
 const LEVEL = 0.262;
@@ -22,21 +21,13 @@ export const OSTRICH_PLANNER: PlannerSettings = {
   stanceShare: 0.3,
 };
 
-const walker = modelNamed('ostrich');
-const goals = gaitGoals(1);
-const channels = walkerChannels(walker, walker.postureJoints);
-
-export const ostrichWalk: Task<GaitNumbers> = {
+export const ostrichWalk = walkTask({
   name: 'ostrich-walk',
   title: 'Walk (ostrich)',
-  model: walker.name,
+  walker: modelNamed('ostrich'),
   description: 'walk forward with a level trunk',
-  goals,
-  seconds: 10,
+  goals: gaitGoals(1),
   planner: OSTRICH_PLANNER,
-  channels,
   programs: { naive: WALK_NAIVE, expert: OSTRICH_WALK_EXPERT, best: OSTRICH_WALK_EXPERT },
-  fallen: walkerFallen(walker, channels),
-  measure: (record) =>
-    measureWalk(record, walker, walkGoal(goals, record.request.goal), { level: LEVEL, fasterToo: true }),
-};
+  limits: { level: LEVEL, fasterToo: true },
+});

@@ -3,14 +3,13 @@ import { cos, PI, sin } from '../base/maths.ts';
 import { RandomStream } from '../base/random.ts';
 import { modelNamed, type WalkerModel } from '../models/index.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
-import type { GaitNumbers, PlannerSettings, Push } from '../protocol/trial.ts';
+import type { Push } from '../protocol/trial.ts';
 import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER } from './human-walk.ts';
-import { measureWalk } from './measure-walk.ts';
 import { OSTRICH_PLANNER } from './ostrich-walk.ts';
 import { OSTRICH_STAND_EXPERT } from './programs/ostrich-stand.expert.ts';
 import { STAND_HUMAN_EXPERT, STAND_NAIVE, STAND_PLANAR_EXPERT } from './programs/stand.ts';
-import type { Task } from './task.ts';
-import { gaitGoals, walkerChannels, walkerFallen, WALKER_PLANNER, walkGoal } from './walker.ts';
+import { walkTask, type WalkFacts } from './walk-task.ts';
+import { gaitGoals, WALKER_PLANNER } from './walker.ts';
 
 /** Stream of the pushes of a seed. */
 const PUSH_STREAM = 0x70757368;
@@ -48,33 +47,17 @@ export function pushesOn(walker: WalkerModel, seed: number, strongest: number): 
   });
 }
 
-interface StandFacts {
-  readonly name: string;
-  readonly title: string;
-  readonly walker: WalkerModel;
-  readonly planner: PlannerSettings;
-  readonly joints: readonly string[];
-  readonly expert: string;
-}
-
-function standTask({ name, title, walker, planner, joints, expert }: StandFacts): Task<GaitNumbers> {
-  const goals = [...gaitGoals(0), PUSH];
-  const channels = walkerChannels(walker, walker.postureJoints);
-  return {
-    name,
-    title,
-    model: walker.name,
+function standTask({
+  expert,
+  ...facts
+}: Pick<WalkFacts, 'name' | 'title' | 'walker' | 'planner' | 'joints'> & { readonly expert: string }) {
+  return walkTask({
+    ...facts,
     description: 'stand still with an upright posture and do not fall when pushed',
-    goals,
-    seconds: 10,
-    planner,
-    joints,
-    pushes: (seed, goal) => pushesOn(walker, seed, goal.push),
-    channels,
+    goals: [...gaitGoals(0), PUSH],
+    pushes: (seed, goal) => pushesOn(facts.walker, seed, goal.push),
     programs: { naive: STAND_NAIVE, expert, best: expert },
-    fallen: walkerFallen(walker, channels),
-    measure: (record) => measureWalk(record, walker, walkGoal(goals, record.request.goal)),
-  };
+  });
 }
 
 const planar = modelNamed('planar-human');

@@ -1,8 +1,9 @@
 /** The task `walk-stairs`: the human goes up four steps of 8 cm and walks on. */
 import { column, mean } from './record.ts';
 import { atLeast, atMost, staysUp } from './conditions.ts';
-import { HUMAN, HUMAN_CHANNELS, humanWalk } from './human-walk.ts';
+import { HUMAN, humanWalk } from './human-walk.ts';
 import { readGait } from './measure-walk.ts';
+import { FLAT } from '../protocol/ground.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
 import type { GaitNumbers, TrialRecord } from '../protocol/trial.ts';
 import type { Task } from './task.ts';
@@ -34,9 +35,7 @@ export const walkStairs: Task<GaitNumbers> = {
   title: 'Walk up four steps',
   description: 'walk up the steps without falling',
   goals: [...goals, RISE],
-  ground: ({ rise }) =>
-    rise === 0 ? { kind: 'flat' } : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START },
-  channels: HUMAN_CHANNELS,
+  ground: ({ rise }) => (rise === 0 ? FLAT : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START }),
   measure,
 };
 

@@ -15,11 +15,8 @@ import {
   type ThumbSegment,
   type Triple,
 } from './segments.ts';
+import { BONE, TRUNK, type Colour } from '../standard.ts';
 
-type Colour = readonly [number, number, number, number];
-
-const BONE: Colour = [0.93, 0.89, 0.8, 1];
-const TRUNK: Colour = [0.86, 0.82, 0.74, 1];
 const SKIN: Colour = [0.9, 0.76, 0.66, 1];
 
 export interface ShapeRow {

@@ -3,19 +3,10 @@ import { cos, PI } from '../../base/maths.ts';
 import type { Ground } from '../../protocol/ground.ts';
 import { LENGTHS, MASS } from '../anthropometry.ts';
 import type { WalkerFacts } from '../body-model.ts';
-import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { SidedBody } from '../sided-body.ts';
 import { SIDES, type Side, type Where } from '../sides.ts';
-import {
-  DRAWN_DEFAULTS,
-  FEET,
-  GROUND_DEFAULT,
-  hingeLimits,
-  modelText,
-  MUSCLE_DEFAULT,
-  touchSensors,
-} from '../standard.ts';
+import { FEET, touchSensors } from '../standard.ts';
 import { ARM_JOINTS, LEG_JOINTS, LUMBAR_JOINTS, type LegJoint } from './joints.ts';
 import { LEG_MUSCLES, TRUNK_MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
 import { CARRIED, INERTIAS, PLACES, type SegmentName } from './segments.ts';
@@ -89,24 +80,13 @@ const sensors = (): MjcfElement[] =>
     }),
   ]);
 
-function mjcf(on: Ground): string {
-  const ground = groundElements(on);
-  return modelText({ model: 'human', integrator: 'Euler', memory: '8M' }, [
-    element('asset', {}, ground.assets),
-    element('default', {}, [
-      element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.02) })]),
-      ...DRAWN_DEFAULTS,
-      GROUND_DEFAULT,
-      MUSCLE_DEFAULT,
-    ]),
-    element('worldbody', {}, [...ground.geoms, body.body()]),
-    element('contact', {}, body.contactPairs(ground.names)),
-    element('tendon', {}, body.tendons()),
-    element('actuator', {}, body.actuators()),
-    element('sensor', {}, sensors()),
-    element('keyframe', {}, [body.standKeyframe(STANDING_HEIGHT, STAND_ACTIVATION)]),
-  ]);
-}
+const mjcf = (ground: Ground): string =>
+  body.mjcf(
+    { model: 'human', integrator: 'Euler', memory: '8M' },
+    ground,
+    { height: STANDING_HEIGHT, activation: STAND_ACTIVATION },
+    sensors(),
+  );
 
 export const human: WalkerFacts = {
   name: 'human',

@@ -1,19 +1,10 @@
 /** The ostrich: MJCF written from the tables beside this file. */
 import type { Ground } from '../../protocol/ground.ts';
 import type { WalkerFacts } from '../body-model.ts';
-import { groundElements } from '../ground.ts';
 import { element, type MjcfElement } from '../mjcf.ts';
 import { SidedBody } from '../sided-body.ts';
 import { SIDES, type Side } from '../sides.ts';
-import {
-  DRAWN_DEFAULTS,
-  FEET,
-  GROUND_DEFAULT,
-  hingeLimits,
-  modelText,
-  MUSCLE_DEFAULT,
-  touchSensors,
-} from '../standard.ts';
+import { FEET, touchSensors } from '../standard.ts';
 import { JOINTS, POSTURE_JOINTS, standAngle, type JointName } from './joints.ts';
 import { MUSCLES, WRAPS, type MuscleRow } from './muscles.ts';
 import { CARRIED, inertiaOf, isPaired, LENGTHS, MASS, PLACES, type SegmentName } from './segments.ts';
@@ -69,28 +60,13 @@ const body = new SidedBody<SegmentName, MuscleRow, JointName>({
   standAngle,
 });
 
-function mjcf(on: Ground): string {
-  const ground = groundElements(on);
-  return modelText({ model: 'ostrich', integrator: 'implicitfast', memory: '8M' }, [
-    element('asset', {}, ground.assets),
-    element('default', {}, [
-      element('default', { class: 'hinge' }, [element('joint', { type: 'hinge', ...hingeLimits(0.02) })]),
-      ...DRAWN_DEFAULTS,
-      GROUND_DEFAULT,
-      MUSCLE_DEFAULT,
-    ]),
-    element('worldbody', {}, [...ground.geoms, body.body()]),
-    element('contact', {}, body.contactPairs(ground.names)),
-    element('tendon', {}, body.tendons()),
-    element('actuator', {}, body.actuators()),
-    element(
-      'sensor',
-      {},
-      SIDES.flatMap((side) => touchSensors(['heel', 'toe', 'foot'], side)),
-    ),
-    element('keyframe', {}, [body.standKeyframe(STANDING_HEIGHT, STAND_ACTIVATION)]),
-  ]);
-}
+const mjcf = (ground: Ground): string =>
+  body.mjcf(
+    { model: 'ostrich', integrator: 'implicitfast', memory: '8M' },
+    ground,
+    { height: STANDING_HEIGHT, activation: STAND_ACTIVATION },
+    SIDES.flatMap((side) => touchSensors(['heel', 'toe', 'foot'], side)),
+  );
 
 export const ostrich: WalkerFacts = {
   name: 'ostrich',

@@ -2,31 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlanDistribution } from '../../../src/planner/plan-distribution.ts';
 import type { PlannerSettings } from '../../../src/protocol/trial.ts';
+import { WALKER_PLANNER } from '../../../src/tasks/walker.ts';
 
 const settings: PlannerSettings = {
-  method: 'mppi',
+  ...WALKER_PLANNER,
   samples: 32,
-  presentSamples: 0,
-  iterations: 1,
   knots: 2,
   horizonSeconds: 0.4,
-  interpolation: 'linear',
-  planSeconds: 0.04,
-  timestep: 0.004,
-  stepsPerControl: 2,
   temperature: 0.05,
   elites: 8,
   spread: 0.2,
   spreadFloor: 0.01,
   spreadCeiling: 0.3,
-  lowLevel: 'torque',
-  stiffness: 10_000,
-  bandwidth: 20,
-  damping: 1,
-  inertia: 'own',
-  support: 0,
-  stanceShare: 0.04,
-  effortCost: 100,
 };
 const ranges = Float64Array.of(-1, 1, 0, 2);
 const PRESENT = Float64Array.of(0.1, 0.7);
