@@ -11,7 +11,7 @@ export interface TaskPrograms {
   readonly naive: string;
   /** Written by hand by people who know the task. */
   readonly expert: string;
-  /** The best one known, as found by an exploration. */
+  /** The best one known: found by an exploration, or the expert's where none has found a better one yet. */
   readonly best: string;
 }
 
