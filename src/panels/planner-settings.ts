@@ -98,6 +98,7 @@ const byTorque = ({ lowLevel }: PlannerSettings): boolean => lowLevel === 'torqu
 const KNOBS: readonly Knob[] = [
   { name: 'samples', label: 'Samples', unit: '', minimum: 2, maximum: 512, step: 1 },
   { name: 'presentSamples', label: 'Samples that hold', unit: '', minimum: 0, maximum: 32, step: 1 },
+  { name: 'memorySamples', label: 'Samples from memory', unit: '', minimum: 0, maximum: 256, step: 1 },
   { name: 'iterations', label: 'Iterations', unit: 'a plan', minimum: 1, maximum: 8, step: 1 },
   { name: 'elites', label: 'Elites', unit: '', minimum: 1, maximum: 512, step: 1, used: adapts },
   {

@@ -2,6 +2,7 @@
 import { RandomStream } from '../base/random.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
+import { mirroringOf } from '../physics/mirroring.ts';
 import type { PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
@@ -9,6 +10,7 @@ import type { RewardProgram } from '../reward/program.ts';
 import { wholeBudget, type PlanBudget } from './budget.ts';
 import { compileGood, postureControl, type EvaluatorSetup } from './evaluator.ts';
 import { PlanDistribution } from './plan-distribution.ts';
+import { PostureMemory } from './posture-memory.ts';
 import { RewardReader, rolloutTiming } from './rollout.ts';
 
 /** Spread of the random changes to the start pose and its velocities, so that seeds are different tries, rad and rad/s. */
@@ -27,6 +29,7 @@ export class Motion {
   readonly rowsPerPlan: number;
   readonly settings: PlannerSettings;
   private readonly control: PostureControl;
+  private readonly memory: PostureMemory | null;
   private readonly plan: PlanDistribution;
   /** Addresses of the planned joints' positions. */
   private readonly positions: Int32Array;
@@ -49,10 +52,12 @@ export class Motion {
     this.program = compileGood(setup.source, model, setup);
     this.reward = new RewardReader(world, this.program, setup);
     this.control = postureControl(model, setup.joints, setup.planner);
-    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, setup.joints), seed);
-    const { horizonSeconds, planSeconds, stepsPerControl } = setup.planner;
+    const { horizonSeconds, memorySamples, planSeconds, stepsPerControl } = setup.planner;
     this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, stepsPerControl).controlSeconds;
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
+    this.memory =
+      memorySamples > 0 ? new PostureMemory(mirroringOf(model, setup.joints), this.rowSeconds) : null;
+    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, setup.joints), seed, this.memory);
     this.posture = new Float64Array(setup.joints.length);
     this.state = new Float64Array(world.stateSize);
     this.holdPresent();
@@ -106,6 +111,7 @@ export class Motion {
     this.world.begin();
     this.reward.reward(this.world);
     this.plan.posture(this.planAge, this.posture);
+    this.memory?.record(this.posture);
     this.control.control(this.world, this.posture);
   }
 

@@ -12,7 +12,11 @@
 import { exp } from '../base/maths.ts';
 import { RandomStream } from '../base/random.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
+import type { PostureMemory } from './posture-memory.ts';
 import { planShape, shiftPlan, stretchPlan, valuesAt, type PlanShape } from './plan-shape.ts';
+
+/** Spread around a plan from memory, as a share of that around the mean. */
+const MEMORY_SPREAD = 0.5;
 
 /** The distribution over plans, and its samples. */
 export class PlanDistribution {
@@ -28,11 +32,12 @@ export class PlanDistribution {
   private readonly weights: Float64Array;
   private plans = 0;
 
-  /** `ranges` has the lower and upper limit of each planned joint, rad. */
+  /** `ranges` has the lower and upper limit of each planned joint, rad; `memory` what the body did of late, if it has one. */
   constructor(
     readonly settings: PlannerSettings,
     private readonly ranges: Float64Array,
     private readonly seed: number,
+    private readonly memory: PostureMemory | null = null,
   ) {
     const joints = ranges.length / 2;
     this.present = planShape(settings, joints, settings.horizonSeconds);
@@ -68,29 +73,40 @@ export class PlanDistribution {
         this.spread[k * joints + j] = this.settings.spread * this.width(j);
       }
     }
+    this.memory?.clear();
     this.plans = 0;
   }
 
   /**
-   * Draws `count` samples of the next plan around the mean: the mean itself, then `presentSamples` near the present
-   * posture, the first of them just that; each from a stream of its own, clipped to the joints' ranges.
+   * Draws `count` samples of the next plan: the mean itself, then `presentSamples` near the present posture, the first of
+   * them just that, then `memorySamples` near what was done a stride ago (once there is such a memory), and the others
+   * around the mean; each from a stream of its own, clipped to the joints' ranges.
    */
   draw(present: Float64Array, count = this.settings.samples): Float64Array {
-    const { joints } = this.shape;
     const size = this.mean.length;
     this.samples.set(this.mean);
     const holding = this.settings.presentSamples;
+    const remembering = holding + Math.floor((this.settings.memorySamples * count) / this.settings.samples);
     for (let n = 1; n < count; n++) {
       const random = new RandomStream(this.seed, this.plans, n);
-      for (let i = 0; i < size; i++) {
-        const j = i % joints;
-        const off = this.spread[i] * random.normal();
-        const value = n > holding ? this.mean[i] + off : n > 1 ? present[j] + off : present[j];
-        this.samples[n * size + i] = clip(value, this.ranges[2 * j], this.ranges[2 * j + 1]);
-      }
+      if (n <= holding) this.drawAround(n, present, n > 1 ? 1 : 0, random);
+      else if (n <= remembering && this.memory?.recall(random, this.shape, this.scratch, 0))
+        this.drawAround(n, this.scratch, MEMORY_SPREAD, random);
+      else this.drawAround(n, this.mean, 1, random);
     }
     this.plans++;
     return count === this.settings.samples ? this.samples : this.samples.subarray(0, count * size);
+  }
+
+  /** Draws a sample around a plan or around one posture that is held, with a share of the spread. */
+  private drawAround(sample: number, middle: Float64Array, share: number, random: RandomStream): void {
+    const { joints } = this.shape;
+    const size = this.mean.length;
+    for (let i = 0; i < size; i++) {
+      const j = i % joints;
+      const value = middle[i % middle.length] + share * this.spread[i] * random.normal();
+      this.samples[sample * size + i] = clip(value, this.ranges[2 * j], this.ranges[2 * j + 1]);
+    }
   }
 
   /** Moves mean and spread to the best of the samples drawn last. Returns are mean rewards; those of diverged rollouts are −Infinity. */

@@ -8,6 +8,8 @@ export interface PlannerSettings {
   readonly samples: number;
   /** How many of the samples hold the present posture, which is a good plan for a body that had better not move. */
   readonly presentSamples: number;
+  /** How many of the samples begin from what the body did a stride ago, or with its sides exchanged half a stride ago. */
+  readonly memorySamples: number;
   /** Iterations of drawing, scoring and following that make up a plan. */
   readonly iterations: number;
   /** Knots over the horizon. */

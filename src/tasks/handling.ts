@@ -22,6 +22,7 @@ const HAND_PLANNER: PlannerSettings = {
   method: 'mppi',
   samples: 24,
   presentSamples: 0,
+  memorySamples: 0,
   iterations: 1,
   knots: 1,
   horizonSeconds: 0.4,

@@ -75,6 +75,7 @@ export const WALKER_PLANNER: PlannerSettings = {
   method: 'mppi',
   samples: 40,
   presentSamples: 0,
+  memorySamples: 0,
   iterations: 1,
   knots: 3,
   horizonSeconds: 0.6,
