@@ -109,7 +109,7 @@ async function benchModel(task: Task) {
       secondsOf(() => {
         for (let n = 0; n < count; n++) {
           raw.copyFrom(start);
-          rollOut(raw, control, reward, shape, timing, samples, n * size, posture, never);
+          rollOut(raw, control, reward, shape, timing, samples, n * size, posture, planner.lastWeight, never);
         }
       }),
     );

@@ -111,6 +111,7 @@ const KNOBS: readonly Knob[] = [
     used: ({ method }) => method === 'mppi',
   },
   { name: 'horizonSeconds', label: 'Horizon', unit: 's', minimum: 0.1, maximum: 2, step: 0.05 },
+  { name: 'lastWeight', label: 'End counts', unit: 'times', minimum: 1, maximum: 50, step: 1 },
   { name: 'knots', label: 'Knots', unit: '', minimum: 1, maximum: 12, step: 1 },
   { name: 'planSeconds', label: 'Plan every', unit: 's', minimum: 0.01, maximum: 0.2, step: 0.01 },
   { name: 'stepsPerControl', label: 'Steps a control', unit: '', minimum: 1, maximum: 10, step: 1 },

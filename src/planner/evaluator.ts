@@ -17,13 +17,15 @@ import { greatestSum, type Range } from '../reward/ranges.ts';
 import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
 import { planShape } from './plan-shape.ts';
-import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
+import { RewardReader, rollOut, rolloutTiming, totalWeight } from './rollout.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
 export interface EvaluatorSetup extends Aims {
   readonly source: string;
   /** Joints whose angles make up a posture. */
   readonly joints: readonly string[];
+  /** Share of the planner's spread that each of them has. */
+  readonly spreads: readonly number[];
   readonly ground: Ground;
   readonly planner: PlannerSettings;
   /** Share of its peak force that each muscle named has; the others are whole. */
@@ -133,11 +135,23 @@ export class Evaluator implements PlanEvaluator {
     const best = new BestSoFar(planner.method === 'random' ? 1 : planner.elites);
     const ceiling = greatestSum(ranges, reward.weights);
     const early = { ceiling, threshold: -Infinity };
+    const total = totalWeight(timing.controls, planner.lastWeight);
     for (let n = 0; n < count; n++) {
       world.copyFrom(this.start);
-      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture, early);
+      returns[n] = rollOut(
+        world,
+        control,
+        reward,
+        shape,
+        timing,
+        knots,
+        n * size,
+        posture,
+        planner.lastWeight,
+        early,
+      );
       best.add(returns[n]);
-      early.threshold = best.threshold * timing.controls;
+      early.threshold = best.threshold * total;
     }
     return returns;
   }

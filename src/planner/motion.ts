@@ -57,7 +57,13 @@ export class Motion {
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
     this.memory =
       memorySamples > 0 ? new PostureMemory(mirroringOf(model, setup.joints), this.rowSeconds) : null;
-    this.plan = new PlanDistribution(setup.planner, plannedRanges(model, setup.joints), seed, this.memory);
+    this.plan = new PlanDistribution(
+      setup.planner,
+      plannedRanges(model, setup.joints),
+      seed,
+      setup.spreads,
+      this.memory,
+    );
     this.posture = new Float64Array(setup.joints.length);
     this.state = new Float64Array(world.stateSize);
     this.holdPresent();

@@ -32,14 +32,25 @@ export class PlanDistribution {
   private readonly weights: Float64Array;
   private plans = 0;
 
-  /** `ranges` has the lower and upper limit of each planned joint, rad; `memory` what the body did of late, if it has one. */
+  /** What a spread of 1 is for each joint, rad. */
+  private readonly widths: Float64Array;
+
+  /**
+   * `ranges` has the lower and upper limit of each planned joint, rad; `shares` how much of its spread each joint has, all of it
+   * unless said; `memory` what the body did of late, if it has one.
+   */
   constructor(
     readonly settings: PlannerSettings,
     private readonly ranges: Float64Array,
     private readonly seed: number,
+    shares: readonly number[] = [],
     private readonly memory: PostureMemory | null = null,
   ) {
     const joints = ranges.length / 2;
+    this.widths = Float64Array.from(
+      { length: joints },
+      (_, j) => (shares[j] ?? 1) * (ranges[2 * j + 1] - ranges[2 * j]),
+    );
     this.present = planShape(settings, joints, settings.horizonSeconds);
     const size = settings.knots * joints;
     this.mean = new Float64Array(size);
@@ -70,7 +81,7 @@ export class PlanDistribution {
     for (let k = 0; k < knots; k++) {
       for (let j = 0; j < joints; j++) {
         this.mean[k * joints + j] = posture[j];
-        this.spread[k * joints + j] = this.settings.spread * this.width(j);
+        this.spread[k * joints + j] = this.settings.spread * this.widths[j];
       }
     }
     this.memory?.clear();
@@ -138,7 +149,7 @@ export class PlanDistribution {
         const off = this.samples[this.ranking[e] * size + i] - mean;
         variance += this.weights[e] * off * off;
       }
-      const width = this.width(i % joints);
+      const width = this.widths[i % joints];
       this.spread[i] = clip(Math.sqrt(variance / total), spreadFloor * width, spreadCeiling * width);
     }
   }
@@ -157,10 +168,6 @@ export class PlanDistribution {
   /** Weight of an elite whose return is `behind` (0 or less) the best one's. */
   private weightOf(behind: number): number {
     return this.settings.method === 'mppi' ? exp(behind / this.settings.temperature) : 1;
-  }
-
-  private width(joint: number): number {
-    return this.ranges[2 * joint + 1] - this.ranges[2 * joint];
   }
 }
 

@@ -41,6 +41,9 @@ export interface RolloutTiming {
   readonly controlSeconds: number;
 }
 
+/** Sum of the weights of a rollout's rewards: 1 for each instant but the last, which has `lastWeight`. */
+export const totalWeight = (controls: number, lastWeight: number): number => controls - 1 + lastWeight;
+
 /** Control steps that fit a horizon, at least one. */
 export function rolloutTiming(horizon: number, timestep: number, stepsPerControl: number): RolloutTiming {
   const controlSeconds = timestep * stepsPerControl;
@@ -57,8 +60,8 @@ export interface EarlyStop {
 }
 
 /**
- * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps; −Infinity when
- * the physics diverged or the reward is no number. `knots` holds the plan from `offset` on. Allocates nothing.
+ * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps, the last of which
+ * counts `lastWeight` times; −Infinity when the physics diverged or the reward is no number. `knots` holds the plan from `offset` on. Allocates nothing.
  */
 export function rollOut(
   world: World,
@@ -69,17 +72,19 @@ export function rollOut(
   knots: Float64Array,
   offset: number,
   posture: Float64Array,
+  lastWeight: number,
   { ceiling, threshold }: EarlyStop,
 ): number {
   world.watch();
   const { controls } = timing;
+  const total = totalWeight(controls, lastWeight);
   let sum = 0;
   for (let c = 0; c < controls; c++) {
     world.begin();
     if (c > 0) {
       sum += reward.reward(world);
-      const most = sum + (controls - c) * ceiling;
-      if (most < threshold) return most / controls;
+      const most = sum + (total - c) * ceiling;
+      if (most < threshold) return most / total;
     }
     valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
     control.control(world, posture);
@@ -87,6 +92,6 @@ export function rollOut(
     for (let s = 1; s < timing.stepsPerControl; s++) world.step();
   }
   world.begin();
-  sum += reward.reward(world);
-  return !world.diverged() && Number.isFinite(sum) ? sum / controls : -Infinity;
+  sum += lastWeight * reward.reward(world);
+  return !world.diverged() && Number.isFinite(sum) ? sum / total : -Infinity;
 }

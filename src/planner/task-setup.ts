@@ -11,11 +11,13 @@ export function taskSetup(
   body: BodyModel,
   request: Pick<TrialRequest, 'source' | 'goal' | 'planner' | 'strengths'>,
 ): EvaluatorSetup {
+  const joints = task.joints ?? body.postureJoints;
   return {
     ...circumstancesOf(task, request),
     goal: goalOf(task.goals, request.goal),
     source: request.source,
     planner: request.planner,
-    joints: task.joints ?? body.postureJoints,
+    joints,
+    spreads: joints.map((name) => task.spreads?.[name] ?? 1),
   };
 }

@@ -15,6 +15,8 @@ export interface PlannerSettings {
   /** Knots over the horizon. */
   readonly knots: number;
   readonly horizonSeconds: number;
+  /** How often the last instant of a rollout counts; where a plan ends tells most of what comes after it. */
+  readonly lastWeight: number;
   /** How the posture goes from knot to knot. */
   readonly interpolation: 'hold' | 'linear' | 'cubic';
   /** Time between plans. */

@@ -26,6 +26,7 @@ const HAND_PLANNER: PlannerSettings = {
   iterations: 1,
   knots: 1,
   horizonSeconds: 0.4,
+  lastWeight: 1,
   interpolation: 'hold',
   planSeconds: 0.1,
   timestep: 0.005,

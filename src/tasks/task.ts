@@ -29,6 +29,8 @@ export interface Task<Numbers extends TrialNumbers = TrialNumbers> {
   readonly planner: PlannerSettings;
   /** Joints whose angles make up a posture; without it those of the body. */
   readonly joints?: readonly string[];
+  /** Share of the planner's spread that joints named have; the others have the whole of it. */
+  readonly spreads?: Readonly<Record<string, number>>;
   /** What the body stands on; without it flat ground. */
   readonly ground?: (goal: Readonly<Record<string, number>>) => Ground;
   /** Where the object is to be brought. */

@@ -79,6 +79,7 @@ export const WALKER_PLANNER: PlannerSettings = {
   iterations: 1,
   knots: 3,
   horizonSeconds: 0.6,
+  lastWeight: 1,
   interpolation: 'linear',
   planSeconds: 0.04,
   timestep: 0.004,

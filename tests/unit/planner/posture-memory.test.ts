@@ -60,7 +60,7 @@ describe('the memory of postures', () => {
         const ranges = Float64Array.of(-0.5, 0.5, -0.5, 0.5, -0.5, 0.5);
         const settings = { ...WALKER_PLANNER, samples: 16, memorySamples, spread: 0.001 };
         const memory = new PostureMemory(sides, ROW);
-        const plans = new PlanDistribution(settings, ranges, seed, memory);
+        const plans = new PlanDistribution(settings, ranges, seed, [], memory);
         plans.reset(new Float64Array(3));
         for (let row = 0; row < 200; row++) memory.record(Float64Array.of(0.9, 0.9, 0.9));
         const samples = plans.draw(new Float64Array(3));
