@@ -101,6 +101,9 @@ describe('the measure of a walk', () => {
 
   it('lets neither a short trial nor a stopped one nor a sunken pelvis pass', () => {
     expect(unmet(madeUpWalk({ seconds: 9, end: 'stopped' }))).toEqual(['time on its feet at least']);
+    const whole = madeUpWalk();
+    const odd = { ...whole, request: { ...whole.request, seconds: whole.rows * whole.rowSeconds + 0.003 } };
+    expect(unmet(odd)).toEqual([]);
     expect(unmet(madeUpWalk({ end: 'diverged' }))).toEqual(['falls at most']);
     expect(unmet(madeUpWalk({ height: (time) => (time > 5 && time < 5.5 ? 0.7 : 0.96) }))).toEqual([
       'pelvis sinks by at most',
