@@ -12,11 +12,17 @@ import { gaitGoals, WALKER_PLANNER } from './walker.ts';
 export const HUMAN = modelNamed('human');
 /** Joints of the legs and the trunk; toes are left to their springs. */
 export const HUMAN_JOINTS = HUMAN.postureJoints.filter((name) => !name.startsWith('toes'));
-/** More samples than the planar human's, and softer in following them: docs/decisions/0013. */
+/** Joints that turn and tilt have half the spread: docs/decisions/0018. */
+export const HUMAN_SPREADS: Readonly<Record<string, number>> = Object.fromEntries(
+  HUMAN_JOINTS.filter((name) => /lumbar|rotation|subtalar/.test(name)).map((name) => [name, 0.5]),
+);
+/** Softer in following its samples than the planar human's, and with memory: docs/decisions/0018. */
 export const HUMAN_PLANNER: PlannerSettings = {
   ...WALKER_PLANNER,
-  samples: 112,
-  elites: 35,
+  samples: 40,
+  memorySamples: 10,
+  elites: 12,
+  lastWeight: 15,
   temperature: 0.2,
   timestep: 0.005,
   damping: 0.5,
@@ -38,6 +44,7 @@ const STRAIGHT = {
   goals,
   planner: HUMAN_PLANNER,
   joints: HUMAN_JOINTS,
+  spreads: HUMAN_SPREADS,
   programs: { naive: WALK_NAIVE, expert: HUMAN_WALK_EXPERT, best: HUMAN_WALK_EXPERT },
   limits: { astray: ASTRAY_LIMIT },
 } as const;

@@ -4,7 +4,7 @@ import { RandomStream } from '../base/random.ts';
 import { modelNamed, type WalkerModel } from '../models/index.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
 import type { Push } from '../protocol/trial.ts';
-import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER } from './human-walk.ts';
+import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER, HUMAN_SPREADS } from './human-walk.ts';
 import { OSTRICH_PLANNER } from './ostrich-walk.ts';
 import { OSTRICH_STAND_EXPERT } from './programs/ostrich-stand.expert.ts';
 import { STAND_HUMAN_EXPERT, STAND_NAIVE, STAND_PLANAR_EXPERT } from './programs/stand.ts';
@@ -50,7 +50,9 @@ export function pushesOn(walker: WalkerModel, seed: number, strongest: number): 
 function standTask({
   expert,
   ...facts
-}: Pick<WalkFacts, 'name' | 'title' | 'walker' | 'planner' | 'joints'> & { readonly expert: string }) {
+}: Pick<WalkFacts, 'name' | 'title' | 'walker' | 'planner' | 'joints' | 'spreads'> & {
+  readonly expert: string;
+}) {
   return walkTask({
     ...facts,
     description: 'stand still with an upright posture and do not fall when pushed',
@@ -78,6 +80,7 @@ export const humanStand = standTask({
   walker: HUMAN,
   planner: HUMAN_PLANNER,
   joints: HUMAN_JOINTS,
+  spreads: HUMAN_SPREADS,
   expert: STAND_HUMAN_EXPERT,
 });
 
