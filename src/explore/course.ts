@@ -1,12 +1,13 @@
 /** The stations of one try: program, trial, pictures, comparison. Each may be slow, fail, and be aborted. */
 import { errorText, LabError } from '../base/errors.ts';
+import type { ModelWitness } from '../protocol/exchange.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import type { CompileProgram } from '../reward/program.ts';
 import { taskCard } from '../tasks/task.ts';
 import type { Task } from '../tasks/task.ts';
-import { abortable, withinSeconds } from './abortable.ts';
+import { abortable, withinSeconds } from '../base/abortable.ts';
 import type {
   Critic,
   Design,
@@ -75,9 +76,10 @@ export function designed(
   { designer }: ExplorerParts,
   brief: DesignBrief,
   signal: AbortSignal,
+  witness: ModelWitness,
 ): Promise<Design> {
   return attempting(`${designer.maker.name} gave no program`, () =>
-    abortable(designer.design(brief, signal), signal),
+    abortable(designer.design(brief, signal, witness), signal),
   );
 }
 
@@ -148,12 +150,13 @@ export async function pictured(
 }
 
 /** The critic's verdict on a motion beside another one, both measured for the same goal. */
-export async function compared(
+async function compared(
   parts: ExplorerParts,
   wanted: { readonly description: string; readonly goal: Readonly<Record<string, number>> },
   trial: ShownTrial,
   other: DoneNode | null,
   signal: AbortSignal,
+  witness: ModelWitness,
 ): Promise<Verdict> {
   const { critic, task } = parts;
   const best = other && {
@@ -162,8 +165,44 @@ export async function compared(
   };
   const { description, goal } = wanted;
   return attempting(`${critic.maker.name} gave no verdict`, () =>
-    abortable(critic.judge({ description, task: taskCard(task), goal, trial, best }, signal), signal),
+    abortable(
+      critic.judge({ description, task: taskCard(task), goal, trial, best }, signal, witness),
+      signal,
+    ),
   );
+}
+
+/** What the critic's verdict means for the tree. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly comparedWith: number | null;
+  readonly newBase: boolean;
+  readonly newBest: boolean;
+}
+
+/**
+ * Compares a trial with the node it goes on from, and, where that is a branch beside the best and the trial is
+ * better, with the best too. So nothing becomes the best that was not found better than the best itself.
+ */
+export async function judged(
+  parts: ExplorerParts,
+  wanted: Parameters<typeof compared>[1],
+  trial: ShownTrial,
+  { base, best }: { readonly base: DoneNode | null; readonly best: DoneNode | null },
+  signal: AbortSignal,
+  witness: ModelWitness,
+): Promise<Judgement> {
+  const verdict = await compared(parts, wanted, trial, base, signal, witness);
+  if (!base) {
+    const accepted = verdict.better !== 'best';
+    return { verdict, comparedWith: null, newBase: accepted, newBest: accepted };
+  }
+  const better = verdict.better === 'new';
+  const first: Judgement = { verdict, comparedWith: base.id, newBase: better, newBest: better };
+  if (!better || !best || best.id === base.id) return first;
+  const second = await compared(parts, wanted, trial, best, signal, witness);
+  if (second.better !== 'new') return { ...first, newBest: false };
+  return { ...first, verdict: second, comparedWith: best.id };
 }
 
 /** A node's numbers as measured for another goal; its own where the recording is gone. */

@@ -1,4 +1,5 @@
 /** The parts of an exploration: who designs, who runs, who photographs, who judges, and the tree they grow. */
+import type { Exchange, ModelWitness } from '../protocol/exchange.ts';
 import type { TaskCard, TrialProgress } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers, TrialRecord, TrialRequest } from '../protocol/trial.ts';
@@ -25,6 +26,8 @@ export interface Verdict {
   readonly findings: readonly Finding[];
   /** What would help, in one or two sentences; goes to the designer. */
   readonly advice: string;
+  /** Whether a critic that was asked in both orders said the same each time; what differs counts as the same. */
+  readonly orders?: 'agree' | 'differ';
 }
 
 /** Kinds of fault the built-in critic can see; models may use `other`. */
@@ -119,10 +122,10 @@ export interface Design {
   readonly notUnderstood: readonly string[];
 }
 
-/** Writes reward programs. Rejects when `signal` aborts. */
+/** Writes reward programs. Rejects when `signal` aborts; a witness hears what is said to models. */
 export interface Designer {
   readonly maker: Maker;
-  design(brief: DesignBrief, signal: AbortSignal): Promise<Design>;
+  design(brief: DesignBrief, signal: AbortSignal, witness?: ModelWitness): Promise<Design>;
 }
 
 /** What a critic is told: the new motion, and the best one if there is one. */
@@ -134,10 +137,10 @@ export interface CriticBrief {
   readonly best: { readonly numbers: TrialNumbers; readonly sheet: PictureSheet | null } | null;
 }
 
-/** Judges motions. Rejects when `signal` aborts. */
+/** Judges motions. Rejects when `signal` aborts; a witness hears what is said to models. */
 export interface Critic {
   readonly maker: Maker;
-  judge(brief: CriticBrief, signal: AbortSignal): Promise<Verdict>;
+  judge(brief: CriticBrief, signal: AbortSignal, witness?: ModelWitness): Promise<Verdict>;
 }
 
 /** Runs trials; on the page the simulation worker, on the command line the planner itself. */
@@ -161,8 +164,9 @@ export interface TrialArchive {
   get(id: number): Promise<TrialRecord | null>;
 }
 
-/** State of a node of the exploration tree. */
-export type NodeState = 'designing' | 'running' | 'photographing' | 'judging' | 'done' | 'failed' | 'stopped';
+/** State of a node of the exploration tree; a `paused` one waits to be gone on with where a model server failed. */
+export type NodeState =
+  'designing' | 'running' | 'photographing' | 'judging' | 'done' | 'failed' | 'stopped' | 'paused';
 
 /** One program with its trial and verdict. */
 export interface ExplorationNode {
@@ -183,6 +187,8 @@ export interface ExplorationNode {
   readonly comparedWith?: number | null;
   /** Wall time from accepted program to verdict, s. */
   readonly wallSeconds: number | null;
+  /** What was said to and by models. */
+  readonly exchanges?: readonly Exchange[];
 }
 
 /** The tree of trials; a value, replaced on each change. */

@@ -1,66 +1,21 @@
 /** The MoVLR loop: design, trial, pictures, verdict, best kept; until satisfied, spent or stopped. */
 import { errorText, LabError } from '../base/errors.ts';
-import type { TrialProgress } from '../protocol/lab.ts';
-import type { PlannerSettings, TrialRecord } from '../protocol/trial.ts';
+import { failureIn } from '../llm/failure.ts';
+import type { ModelWitness, RetryWait } from '../protocol/exchange.ts';
+import type { TrialRecord } from '../protocol/trial.ts';
 import { goalOf } from '../tasks/task.ts';
-import { abortable } from './abortable.ts';
-import { archived, briefFor, check, compared, designed, pictured, recorded } from './course.ts';
-import type { ExplorerParts, ShownTrial } from './course.ts';
+import { abortable } from '../base/abortable.ts';
+import { archived, briefFor, check, designed, judged, pictured, recorded } from './course.ts';
+import type { ExplorerParts, Judgement, ShownTrial } from './course.ts';
 import { PERSON } from './critics/person.ts';
 import { readDescription } from './description.ts';
 import type { Design, Exploration, ExplorationNode, Verdict } from './exploration.ts';
+import type { ExplorationEnd, ExplorerListener, ExplorerSettings, ExplorerStatus } from './explorer-types.ts';
 import { emptyExploration, isDone, nodeOf, withBest, withNewNode, withNode, WORKING } from './tree.ts';
 import type { DoneNode } from './tree.ts';
 
 export type { ExplorerParts } from './course.ts';
-
-/** What one press of Explore may spend. */
-export interface ExplorationBudget {
-  /** Programs of the designer that are run and judged. */
-  readonly iterations: number;
-  /** Tries that may fail before the exploration gives up. */
-  readonly failures: number;
-}
-
-/** Why an exploration is not going on. */
-export interface ExplorationEnd {
-  readonly kind: 'satisfied' | 'budget' | 'failures' | 'stopped' | 'step';
-  /** One sentence for a person. */
-  readonly reason: string;
-}
-
-/** How the loop stands. */
-export interface ExplorerStatus {
-  readonly running: boolean;
-  /** Node at work, if any. */
-  readonly current: number | null;
-  /** Node that the next program is made from; null before the first. */
-  readonly base: number | null;
-  /** Trials judged and tries of the designer that failed since the last start. */
-  readonly iterations: number;
-  readonly failures: number;
-  /** Why it last ended; null before the first end and while running. */
-  readonly end: ExplorationEnd | null;
-}
-
-/** What a person may choose. */
-export interface ExplorerSettings {
-  readonly description: string;
-  /** Goal numbers set by hand; the description's come before them. */
-  readonly goal: Readonly<Record<string, number>>;
-  readonly seed: number;
-  readonly seconds: number;
-  readonly planner: PlannerSettings;
-  /** Share of its peak force that each muscle named has; the others are whole. */
-  readonly strengths?: Readonly<Record<string, number>>;
-  readonly budget: ExplorationBudget;
-}
-
-/** Who wants to know. */
-export interface ExplorerListener {
-  readonly change?: (exploration: Exploration, status: ExplorerStatus) => void;
-  readonly progress?: (node: number, progress: TrialProgress) => void;
-}
+export type * from './explorer-types.ts';
 
 /** Longest time that pictures may take, s; a trial goes on without them. */
 const PICTURE_SECONDS = 30;
@@ -68,14 +23,6 @@ const PICTURE_SECONDS = 30;
 interface OwnProgram {
   readonly source: string;
   readonly parent: number | null;
-}
-
-/** What the critic's verdict means for the tree. */
-interface Judgement {
-  readonly verdict: Verdict;
-  readonly comparedWith: number | null;
-  readonly newBase: boolean;
-  readonly newBest: boolean;
 }
 
 /** One exploration. Its tree is a value that is replaced; `start`, `step` and `tryProgram` never reject. */
@@ -87,6 +34,9 @@ export class Explorer {
   private failures = 0;
   private lastFailure: string | null = null;
   private end: ExplorationEnd | null = null;
+  private waiting: RetryWait | null = null;
+  /** Node that a model server kept from going on, and why. */
+  private paused: { readonly node: number; readonly reason: string } | null = null;
   private running: Promise<void> | null = null;
   private abort = new AbortController();
   private stopping = false;
@@ -112,11 +62,11 @@ export class Explorer {
   }
 
   get status(): ExplorerStatus {
-    const { current, base, iterations, failures, end } = this;
-    return { running: this.running !== null, current, base, iterations, failures, end };
+    const { current, base, iterations, failures, waiting, end } = this;
+    return { running: this.running !== null, current, base, iterations, failures, waiting, end };
   }
 
-  /** Explores with a fresh budget until an end; while it runs already, the run that is on. */
+  /** Explores with a fresh budget until an end, a paused one with what it has left; while it runs already, the run that is on. */
   start(): Promise<void> {
     return this.running ?? this.launch(true);
   }
@@ -157,6 +107,7 @@ export class Explorer {
     if (!renewed) return;
     this.described = null;
     this.base = this.tree.best;
+    this.giveUpPaused();
     if (this.running) this.interrupt();
   }
 
@@ -176,9 +127,11 @@ export class Explorer {
   }
 
   private async launch(goOn: boolean): Promise<void> {
-    this.iterations = 0;
-    this.failures = 0;
-    this.lastFailure = null;
+    if (this.end?.kind !== 'paused') {
+      this.iterations = 0;
+      this.failures = 0;
+      this.lastFailure = null;
+    }
     this.end = null;
     this.stopping = false;
     this.abort = new AbortController();
@@ -193,21 +146,22 @@ export class Explorer {
     let end: ExplorationEnd | null = null;
     while (end === null) {
       const { signal } = this.abort;
-      if (!signal.aborted) await this.attempt(signal);
+      const last = signal.aborted ? null : await this.attempt(signal);
       if (this.stopping) end = { kind: 'stopped', reason: 'Stopped by hand.' };
       else if (signal.aborted) this.abort = new AbortController();
-      else if (this.own.length === 0) end = this.endAfter(goOn);
+      else if (this.own.length === 0) end = this.endAfter(nodeOf(this.tree, last), goOn);
     }
     this.end = end;
+    this.waiting = null;
     this.current = null;
     this.running = null;
     this.changed();
   }
 
   /** Whether, and why, the loop ends after the last attempt. */
-  private endAfter(goOn: boolean): ExplorationEnd | null {
+  private endAfter(last: ExplorationNode | null, goOn: boolean): ExplorationEnd | null {
     const { budget } = this.settings;
-    const last = this.tree.nodes.at(-1) ?? null;
+    if (this.paused && last?.state === 'paused') return { kind: 'paused', reason: this.paused.reason };
     if (isDone(last) && last.verdict.satisfied && this.tree.best === last.id)
       return { kind: 'satisfied', reason: `The critic is satisfied with trial ${last.id}.` };
     if (last?.state === 'failed' && last.error !== null) {
@@ -227,56 +181,102 @@ export class Explorer {
     return null;
   }
 
-  /** One node from its design to its verdict. Never rejects. */
-  private async attempt(signal: AbortSignal): Promise<void> {
+  /** One node from its design, or from where it was paused, to its verdict; its id. Never rejects. */
+  private async attempt(signal: AbortSignal): Promise<number> {
     const own = this.own.shift() ?? null;
-    const parent = own ? own.parent : this.base;
-    const added = withNewNode(this.tree, {
-      parent,
-      description: this.settings.description,
-      goal: this.goal(this.described ?? {}),
-    });
-    const { id } = added;
-    this.tree = added.exploration;
+    const id = (own ? null : this.resumed()) ?? this.begun(own);
     this.current = id;
     this.changed();
     try {
-      const design = own ? this.ownDesign(own.source) : await this.design(signal);
-      this.described = design.goal;
-      this.change(id, { design, goal: this.goal(design.goal) });
-      check(this.parts, design.source);
-      const began = performance.now();
-      const record = await this.run(id, design, signal);
-      const numbers = this.parts.task.measure(record);
-      this.change(id, { numbers, state: 'photographing' });
-      const lost = await archived(this.parts, id, record, signal);
-      const { sheet, note } = await pictured(this.parts, record, numbers, this.pictureSeconds, signal);
-      this.change(id, { state: 'judging', sheet, note: lost ?? note });
-      const judgement = await this.judge(id, { numbers, sheet }, signal);
+      const trial = this.unjudged(id) ?? (await this.trial(id, own, signal));
+      this.change(id, { state: 'judging' });
+      const { verdict, comparedWith, newBase, newBest } = await this.judge(id, trial, signal);
       signal.throwIfAborted();
-      const { verdict, comparedWith } = judgement;
-      const wallSeconds = (performance.now() - began) / 1000;
-      this.change(id, { state: 'done', verdict, comparedWith, wallSeconds });
-      if (judgement.newBase) this.base = id;
-      if (judgement.newBest) this.tree = withBest(this.tree, id);
+      this.change(id, { state: 'done', verdict, comparedWith });
+      if (newBase) this.base = id;
+      if (newBest) this.tree = withBest(this.tree, id);
       if (!own) this.iterations++;
     } catch (thrown) {
+      const failure = failureIn(thrown);
       if (signal.aborted) this.change(id, { state: 'stopped' });
-      else {
+      else if (failure) {
+        // Nothing is lost when a server fails: the node waits as it is.
+        this.paused = { node: id, reason: errorText(thrown) };
+        this.change(id, { state: 'paused', error: errorText(thrown) });
+      } else {
         // A program that a person tries does not use up the designer's failures.
         if (!own) this.failures++;
         this.change(id, { state: 'failed', error: errorText(thrown) });
       }
     }
+    this.waiting = null;
     this.current = null;
     this.changed();
+    return id;
   }
 
-  private async design(signal: AbortSignal): Promise<Design> {
+  /** A fresh node. */
+  private begun(own: OwnProgram | null): number {
+    const added = withNewNode(this.tree, {
+      parent: own ? own.parent : this.base,
+      description: this.settings.description,
+      goal: this.goal(this.described ?? {}),
+    });
+    this.tree = added.exploration;
+    return added.id;
+  }
+
+  /** The node that was paused, at work again; null where there is none. */
+  private resumed(): number | null {
+    const node = nodeOf(this.tree, this.paused?.node ?? null);
+    this.paused = null;
+    if (node?.state !== 'paused') return null;
+    this.tree = withNode(this.tree, node.id, { state: 'designing', error: null });
+    return node.id;
+  }
+
+  /** The motion of a node that only its verdict is missing of. */
+  private unjudged(id: number): ShownTrial | null {
+    const node = nodeOf(this.tree, id);
+    return node?.numbers ? { numbers: node.numbers, sheet: node.sheet } : null;
+  }
+
+  /** Designs, runs and photographs. */
+  private async trial(id: number, own: OwnProgram | null, signal: AbortSignal): Promise<ShownTrial> {
+    const design = own ? this.ownDesign(own.source) : await this.design(id, signal);
+    this.described = design.goal;
+    this.change(id, { design, goal: this.goal(design.goal) });
+    check(this.parts, design.source);
+    const began = performance.now();
+    const record = await this.run(id, design, signal);
+    const numbers = this.parts.task.measure(record);
+    this.change(id, { numbers, state: 'photographing' });
+    const lost = await archived(this.parts, id, record, signal);
+    const { sheet, note } = await pictured(this.parts, record, numbers, this.pictureSeconds, signal);
+    this.change(id, { sheet, note: lost ?? note, wallSeconds: (performance.now() - began) / 1000 });
+    return { numbers, sheet };
+  }
+
+  /** Keeps what is said to models with a node, and shows what is waited for. */
+  private witness(id: number): ModelWitness {
+    return {
+      exchange: (exchange) => {
+        const exchanges = [...(nodeOf(this.tree, id)?.exchanges ?? []), exchange];
+        this.tree = withNode(this.tree, id, { exchanges });
+        this.changed();
+      },
+      waiting: (wait) => {
+        this.waiting = wait;
+        this.changed();
+      },
+    };
+  }
+
+  private async design(id: number, signal: AbortSignal): Promise<Design> {
     const { description, seed } = this.settings;
     const wanted = { description, seed, goal: this.goal(this.described ?? {}) };
     const brief = briefFor(this.parts, wanted, this.doneNode(this.base), this.tree.nodes);
-    return designed(this.parts, await abortable(brief, signal), signal);
+    return designed(this.parts, await abortable(brief, signal), signal, this.witness(id));
   }
 
   /** A person's program, under the goal of the present sentence. */
@@ -316,26 +316,11 @@ export class Explorer {
     );
   }
 
-  /**
-   * Compares a trial with the node it goes on from, and, where that is a branch beside the best and the trial is
-   * better, with the best too. So nothing becomes the best that was not found better than the best itself.
-   */
-  private async judge(id: number, trial: ShownTrial, signal: AbortSignal): Promise<Judgement> {
+  private judge(id: number, trial: ShownTrial, signal: AbortSignal): Promise<Judgement> {
     const goal = nodeOf(this.tree, id)?.goal ?? {};
     const wanted = { description: this.settings.description, goal };
-    const base = this.doneNode(this.base);
-    const verdict = await compared(this.parts, wanted, trial, base, signal);
-    if (!base) {
-      const accepted = verdict.better !== 'best';
-      return { verdict, comparedWith: null, newBase: accepted, newBest: accepted };
-    }
-    const better = verdict.better === 'new';
-    const first: Judgement = { verdict, comparedWith: base.id, newBase: better, newBest: better };
-    const best = this.doneNode(this.tree.best);
-    if (!better || !best || best.id === base.id) return first;
-    const second = await compared(this.parts, wanted, trial, best, signal);
-    if (second.better !== 'new') return { ...first, newBest: false };
-    return { ...first, verdict: second, comparedWith: best.id };
+    const rivals = { base: this.doneNode(this.base), best: this.doneNode(this.tree.best) };
+    return judged(this.parts, wanted, trial, rivals, signal, this.witness(id));
   }
 
   /** All goal numbers: the description's, then those set by hand, then the task's. */
@@ -346,6 +331,13 @@ export class Explorer {
   private doneNode(id: number | null): DoneNode | null {
     const node = nodeOf(this.tree, id);
     return isDone(node) ? node : null;
+  }
+
+  /** A node that waits for a verdict under another sentence waits no more. */
+  private giveUpPaused(): void {
+    const node = nodeOf(this.tree, this.paused?.node ?? null);
+    this.paused = null;
+    if (node?.state === 'paused') this.tree = withNode(this.tree, node.id, { state: 'stopped' });
   }
 
   /** Marks the node at work as stopped before anyone else hears of it; the loop sees what is wanted next. */

@@ -90,6 +90,7 @@ const DOING = {
   done: 'done',
   failed: 'failed',
   stopped: 'stopped',
+  paused: 'paused',
 } as const;
 
 function Progress() {

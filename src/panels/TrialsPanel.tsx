@@ -19,6 +19,7 @@ const STATE_TEXT: Readonly<Record<ExplorationNode['state'], string>> = {
   done: 'judged',
   failed: 'failed',
   stopped: 'stopped',
+  paused: 'paused',
 };
 
 export function TrialsPanel() {

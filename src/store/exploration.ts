@@ -80,6 +80,7 @@ const IDLE: ExplorerStatus = {
   base: null,
   iterations: 0,
   failures: 0,
+  waiting: null,
   end: null,
 };
 

@@ -5,7 +5,7 @@
  * winner meets the start again on seeds that neither was chosen by.
  */
 import { LabError } from '../base/errors.ts';
-import { abortable } from '../explore/abortable.ts';
+import { abortable } from '../base/abortable.ts';
 import type { TrialRunner } from '../explore/exploration.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRequest } from '../protocol/trial.ts';
