@@ -22,9 +22,10 @@ const MAY_IMPORT = {
   explore: UNDER_EXPLORE,
   tune: UNDER_TUNE,
   store: UNDER_STORE,
-  panels: ['base', 'protocol', 'store', 'explore types', 'tune types'],
+  plots: ['base', 'protocol'],
+  panels: ['base', 'protocol', 'plots', 'store', 'explore types', 'tune types'],
   viewer: ['base', 'protocol', 'models', 'store', 'explore types'],
-  app: [...UNDER_STORE, 'store', 'panels', 'viewer', 'workers'],
+  app: [...UNDER_STORE, 'store', 'plots', 'panels', 'viewer', 'workers'],
   cli: [...UNDER_STORE, 'workers', 'scripts'],
   workers: [...UNDER_STORE, 'viewer'],
 };

@@ -9,8 +9,6 @@ import { chooseInstants, rowAt } from '../explore/instants.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 
-/** Pictures on a sheet. */
-const PICTURES = 8;
 /** Longest time for one sheet, ms. */
 const DRAW_LIMIT = 20_000;
 
@@ -46,7 +44,7 @@ export function pagePhotographer(lab: Lab): Photographer {
     async photograph(record, numbers, signal): Promise<PictureSheet | null> {
       const { stage } = lab.store.getState();
       if (!stage || record.rows === 0) return null;
-      const wanted = chooseInstants(record.seconds, numbers.events, PICTURES);
+      const wanted = chooseInstants(record.seconds, numbers.events);
       const rows = wanted.map((time) => rowAt(time, record.rowSeconds, record.rows));
       const states = new Float64Array(rows.length * record.stateSize);
       rows.forEach((row, i) => {

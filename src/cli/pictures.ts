@@ -15,8 +15,6 @@ import { circumstancesOf } from '../tasks/circumstances.ts';
 import { BodyStage } from '../planner/body-stage.ts';
 import type { CommandLineLab } from './lab.ts';
 
-const PICTURES = 8;
-
 /** Draws sheets of a lab's trials; `close` ends browser and server. */
 export interface SheetStudio extends Photographer {
   close(): Promise<void>;
@@ -39,7 +37,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   return {
     async photograph(record: TrialRecord, numbers: TrialNumbers): Promise<PictureSheet | null> {
       if (record.rows === 0) return null;
-      const rows = chooseInstants(record.seconds, numbers.events, PICTURES).map((time) =>
+      const rows = chooseInstants(record.seconds, numbers.events).map((time) =>
         rowAt(time, record.rowSeconds, record.rows),
       );
       const strip = new Float32Array(rows.length * frames.layout.size);

@@ -1,40 +1,51 @@
 /** Which instants of a motion are pictured: spread evenly over it, and those at which something happened. */
+import type { TrialEvent, TrialEventKind } from '../protocol/trial.ts';
 
-/** Something that happened, s from the start. */
-export interface MotionEvent {
-  readonly time: number;
-  readonly text: string;
-}
-
+/** Pictures spread evenly, first and last instant among them. */
+export const EVEN_PICTURES = 8;
+/** Most pictures in all. */
+export const MOST_PICTURES = 16;
+/** Most pictures of one kind of event, the first kinds before the others. */
+const EVENT_PICTURES: readonly (readonly [TrialEventKind, number])[] = [
+  ['fall', 2],
+  ['goal', 1],
+  ['lean', 1],
+  ['standstill', 1],
+  ['step', 4],
+];
 /** Two pictures closer than this, s, show the same. */
-const CLOSEST = 0.12;
-/** At most this share of the pictures goes to events. */
-const EVENT_SHARE = 0.4;
+const CLOSEST = 0.05;
 
 /**
- * `count` instants in time order, first and last among them (fewer for motions too short for that many). Falls and
- * standstills come before the many heel strikes.
+ * Instants in time order, s: 8 even ones, fewer for motions too short for so many different ones, and up to 8 more at
+ * events. Of the many heel strikes two right and two left ones are shown, spread over the motion.
  */
-export function chooseInstants(seconds: number, events: readonly MotionEvent[], count: number): number[] {
-  const chosen = [0, seconds];
-  const fits = (time: number): boolean =>
-    time >= 0 && time <= seconds && chosen.every((other) => Math.abs(other - time) >= CLOSEST);
-  const rare = events.filter(({ text }) => !/strike|contact/i.test(text));
-  for (const { time } of rare) {
-    if (chosen.length - 2 >= Math.floor(EVENT_SHARE * count)) break;
-    if (fits(time)) chosen.push(time);
-  }
-  while (chosen.length < count) {
-    chosen.sort((a, b) => a - b);
-    let widest = 1;
-    for (let i = 2; i < chosen.length; i++) {
-      if (chosen[i] - chosen[i - 1] > chosen[widest] - chosen[widest - 1]) widest = i;
+export function chooseInstants(seconds: number, events: readonly TrialEvent[]): number[] {
+  const even = Math.max(2, Math.min(EVEN_PICTURES, Math.floor(seconds / CLOSEST) + 1));
+  const chosen = Array.from({ length: even }, (_, i) =>
+    i === even - 1 ? seconds : (seconds * i) / (even - 1),
+  );
+  for (const [kind, most] of EVENT_PICTURES) {
+    const of = events.filter((event) => event.kind === kind);
+    for (const { time } of kind === 'step' ? someSteps(of, most) : of.slice(0, most)) {
+      const fits = time >= 0 && time <= seconds && chosen.every((other) => Math.abs(other - time) >= CLOSEST);
+      if (fits && chosen.length < MOST_PICTURES) chosen.push(time);
     }
-    const middle = (chosen[widest] + chosen[widest - 1]) / 2;
-    if (chosen[widest] - chosen[widest - 1] < 2 * CLOSEST) break;
-    chosen.push(middle);
   }
   return chosen.sort((a, b) => a - b);
+}
+
+/** Neighbouring strikes, which are of both sides in a walk: one pair early and one late. */
+function someSteps(steps: readonly TrialEvent[], most: number): readonly TrialEvent[] {
+  if (steps.length <= most) return steps;
+  const early = Math.floor(steps.length / 4);
+  const late = Math.floor((3 * steps.length) / 4) - 1;
+  return [
+    steps[early],
+    steps[early + 1],
+    steps[Math.max(early + 2, late)],
+    steps[Math.max(early + 3, late + 1)],
+  ];
 }
 
 /** Row of a recording that shows an instant, `rowSeconds` apart, `rows` of them. */

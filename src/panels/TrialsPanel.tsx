@@ -1,5 +1,7 @@
 /** The tree of trials, newest first: what each came to, its picture, and the ways back to it. */
-import type { ExplorationNode } from '../explore/exploration.ts';
+import type { CSSProperties } from 'react';
+import type { ExplorationNode, PictureSheet } from '../explore/exploration.ts';
+import { layoutOf } from '../protocol/sheet-layout.ts';
 import { useExploration, useLab, useStores, useTuning } from '../store/binding.ts';
 import { fixed } from './format.ts';
 import { lanesOf, type Placed } from './lanes.ts';
@@ -8,6 +10,8 @@ import { Panel } from './Panel.tsx';
 /** Height of a row and width of a lane, px; the list's style agrees with the first. */
 const ROW = 60;
 const LANE = 12;
+/** Side of a thumbnail, px; as in its style. */
+const THUMBNAIL = 54;
 /** Lanes drawn; trees that are wider share the last one. */
 const MOST_LANES = 5;
 
@@ -83,7 +87,7 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
         onClick={() => (recorded ? void exploration.replay(id) : exploration.select(id))}
       >
         <span className="thumbnail" aria-hidden="true">
-          {sheet && <span style={{ backgroundImage: `url("${sheet.image}")` }} />}
+          {sheet && <span style={thumbnailOf(sheet)} />}
           {replayed && <span className="playing">▶</span>}
         </span>
         <span className="trial-text">
@@ -122,6 +126,19 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
       </button>
     </li>
   );
+}
+
+/** The picture from the side in the middle of the motion, out of the sheet. */
+function thumbnailOf(sheet: PictureSheet): CSSProperties {
+  const cell = layoutOf(sheet)?.cells[sheet.instants.length >> 1];
+  if (!cell) return {};
+  const { left, top, height } = cell.side;
+  const scale = THUMBNAIL / height;
+  return {
+    backgroundImage: `url("${sheet.image}")`,
+    backgroundSize: `${sheet.width * scale}px auto`,
+    backgroundPosition: `${-left * scale}px ${-top * scale}px`,
+  };
 }
 
 /** The tree beside the list: a dot a row, a line to its parent. */

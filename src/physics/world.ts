@@ -142,6 +142,14 @@ export class World {
     this.model.engine.mj_setState(this.model.handle, this.data, Array.from(state), this.signature);
   }
 
+  /** Sets to 0 what of the state no picture shows: velocities, controls, and the solver's warm start. */
+  clearUnseen(): void {
+    const { qvel, ctrl } = this.views;
+    qvel.fill(0);
+    ctrl.fill(0);
+    doubles(this.data.qacc_warmstart).fill(0);
+  }
+
   /**
    * Begins to watch for a state that is not finite or is huge, which the engine resets without a word. Its counters of
    * warnings do not tell, since the reset clears them too and they read 1 after each. What is watched is a force on the

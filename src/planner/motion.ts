@@ -30,7 +30,7 @@ export class Motion {
   readonly settings: PlannerSettings;
   private readonly control: PostureControl;
   private readonly memory: PostureMemory | null;
-  private readonly plan: PlanDistribution;
+  readonly plan: PlanDistribution;
   /** Addresses of the planned joints' positions. */
   private readonly positions: Int32Array;
   private readonly posture: Float64Array;

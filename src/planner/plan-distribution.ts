@@ -31,6 +31,9 @@ export class PlanDistribution {
   private readonly ranking: Int32Array;
   private readonly weights: Float64Array;
   private plans = 0;
+  /** Returns of the best sample and of the last one that kept a weight, as of the newest update. */
+  bestReturn = -Infinity;
+  eliteReturn = -Infinity;
 
   /** What a spread of 1 is for each joint, rad. */
   private readonly widths: Float64Array;
@@ -130,8 +133,10 @@ export class PlanDistribution {
     // Ties go to the earlier sample, so that the order of equal returns is fixed.
     ranking.sort((a, b) => compare(returns[a], returns[b]) || a - b);
     const best = returns[ranking[0]];
-    if (!Number.isFinite(best)) return;
     const kept = method === 'random' ? 1 : Math.min(elites, ranking.length);
+    this.bestReturn = best;
+    this.eliteReturn = returns[ranking[kept - 1]];
+    if (!Number.isFinite(best)) return;
     let total = 0;
     for (let e = 0; e < kept; e++) {
       const weight = this.weightOf(returns[this.ranking[e]] - best);
@@ -152,6 +157,14 @@ export class PlanDistribution {
       const width = this.widths[i % joints];
       this.spread[i] = clip(Math.sqrt(variance / total), spreadFloor * width, spreadCeiling * width);
     }
+  }
+
+  /** Mean of the spreads as shares of their joints' ranges. */
+  get meanSpread(): number {
+    const { joints } = this.shape;
+    let sum = 0;
+    for (let i = 0; i < this.spread.length; i++) sum += this.spread[i] / this.widths[i % joints];
+    return sum / this.spread.length;
   }
 
   /** Moves the plan to what is left of it after `seconds`. */

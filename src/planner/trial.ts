@@ -3,13 +3,14 @@ import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import { readingText } from '../protocol/readings.ts';
-import type { TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import type { PlanningCourse, TrialEnd, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import type { Task } from '../tasks/task.ts';
 import { wholeBudget } from './budget.ts';
 import type { BodyStage } from './body-stage.ts';
 import type { PlanEvaluator } from './evaluator.ts';
 import { improvePlan } from './improve-plan.ts';
 import { Motion } from './motion.ts';
+import type { PlanDistribution } from './plan-distribution.ts';
 import { motionHash } from './hash.ts';
 import { Pushes } from './pushes.ts';
 import { taskSetup } from './task-setup.ts';
@@ -53,6 +54,7 @@ export class TrialDriver {
       if (row % motion.rowsPerPlan === 0) {
         invalid += await improvePlan(motion, this.planner, wholeBudget(planner), planner.iterations);
         plans++;
+        rows.addPlan(row * motion.rowSeconds, motion.plan);
         watch.progress?.({
           simulatedSeconds: row * motion.rowSeconds,
           totalSeconds: request.seconds,
@@ -96,6 +98,7 @@ export class TrialDriver {
         rollouts: plans * planner.samples * planner.iterations,
         invalid,
         wallSeconds: wallSeconds(),
+        course: rows.course(),
       },
       hash: motionHash(finalState, recorded.controls),
     };
@@ -109,6 +112,9 @@ class Rows {
   private readonly controls: Float64Array;
   private readonly channels: Float64Array;
   private readonly terms: Float64Array;
+  private readonly names: readonly string[];
+  private readonly activations: Float32Array;
+  private readonly planned: { time: number; best: number; elite: number; spread: number }[] = [];
   private readonly controlSize: number;
   private readonly stateSize: number;
   private count = 0;
@@ -123,6 +129,8 @@ class Rows {
     this.controlSize = world.model.actuators.length;
     this.states = new Float64Array(wanted * this.stateSize);
     this.controls = new Float64Array(wanted * this.controlSize);
+    this.names = world.model.actuators;
+    this.activations = new Float32Array(wanted * this.controlSize);
     this.channelRow = new Float64Array(channels);
     this.channels = new Float64Array(wanted * channels);
     this.terms = new Float64Array(wanted * termCount);
@@ -132,12 +140,35 @@ class Rows {
     this.controls.set(world.views.ctrl, row * this.controlSize);
     this.channels.set(this.channelRow, row * this.channelRow.length);
     this.terms.set(terms, row * this.termCount);
+    const { activationAddress } = world.model;
+    const { act, ctrl } = world.views;
+    const { activations, controlSize } = this;
+    for (let m = 0; m < controlSize; m++) {
+      const address = activationAddress[m];
+      activations[row * controlSize + m] = address < 0 ? ctrl[m] : act[address];
+    }
     this.count = row + 1;
+  }
+
+  /** Keeps what the newest plan came to. */
+  addPlan(time: number, { bestReturn, eliteReturn, meanSpread }: PlanDistribution): void {
+    this.planned.push({ time, best: bestReturn, elite: eliteReturn, spread: meanSpread });
+  }
+
+  course(): PlanningCourse {
+    const column = (key: 'time' | 'best' | 'elite' | 'spread'): Float32Array =>
+      Float32Array.from(this.planned, (plan) => plan[key]);
+    return {
+      times: column('time'),
+      best: column('best'),
+      elite: column('elite'),
+      spread: column('spread'),
+    };
   }
 
   finish(): Pick<
     TrialRecord,
-    'rows' | 'stateSize' | 'states' | 'controlSize' | 'controls' | 'channels' | 'terms'
+    'rows' | 'stateSize' | 'states' | 'controlSize' | 'controls' | 'muscles' | 'channels' | 'terms'
   > {
     const { count, stateSize, controlSize } = this;
     return {
@@ -146,6 +177,7 @@ class Rows {
       states: this.states.slice(0, count * stateSize),
       controlSize,
       controls: this.controls.slice(0, count * controlSize),
+      muscles: { names: this.names, activations: this.activations.slice(0, count * controlSize) },
       channels: this.channels.slice(0, count * this.channelRow.length),
       terms: this.terms.slice(0, count * this.termCount),
     };

@@ -80,6 +80,17 @@ export interface Push {
 /** Why a trial ended. */
 export type TrialEnd = 'time' | 'fell' | 'diverged' | 'stopped';
 
+/** How planning went: one value a plan. */
+export interface PlanningCourse {
+  /** Its instant, s. */
+  readonly times: Float32Array;
+  /** Returns of its best sample and of the last sample that kept a weight; a return is the mean reward of a row. */
+  readonly best: Float32Array;
+  readonly elite: Float32Array;
+  /** Mean spread σ of the knots as a share of the joints' ranges. */
+  readonly spread: Float32Array;
+}
+
 /** One recorded motion ζ. Rows are control steps, in time order; arrays are row-major. */
 export interface TrialRecord {
   readonly version: 1;
@@ -94,6 +105,8 @@ export interface TrialRecord {
   /** Controls written at each row and held until the next (muscle excitations). */
   readonly controlSize: number;
   readonly controls: Float64Array;
+  /** Activation of each muscle at the instant of each row, named in the order of the controls; recordings from before have none. */
+  readonly muscles?: { readonly names: readonly string[]; readonly activations: Float32Array };
   /** Recorded readings: text of each (`com.vx`, `body("torso").pitch`) and their values at the instant of each row. */
   readonly channelNames: readonly string[];
   readonly channels: Float64Array;
@@ -110,6 +123,7 @@ export interface TrialRecord {
     /** Rollouts that diverged and were given the worst return. */
     readonly invalid: number;
     readonly wallSeconds: number;
+    readonly course?: PlanningCourse;
   };
   /** Hash over the final state and all controls, 16 hexadecimal digits. */
   readonly hash: string;
@@ -121,6 +135,8 @@ export interface TermStatistics {
   readonly minimum: number;
   readonly maximum: number;
   readonly spread: number;
+  /** Weight in force. */
+  readonly weight: number;
   /** |weight × mean| over the sum of these over all terms, 0 to 1. */
   readonly share: number;
 }
@@ -134,13 +150,23 @@ export interface SuccessCondition {
   readonly unit: string;
 }
 
+/** What can be pointed at in a motion: `step` a heel strike, `lean` the deepest lean, `goal` a goal that is reached. */
+export type TrialEventKind = 'step' | 'fall' | 'lean' | 'standstill' | 'goal';
+
+/** Something that happened, s from the start. */
+export interface TrialEvent {
+  readonly time: number;
+  readonly kind: TrialEventKind;
+  readonly text: string;
+}
+
 /** What is measured on every trial. Angles in radians. */
 interface CommonNumbers {
   readonly seconds: number;
   readonly fell: boolean;
   readonly effort: number;
-  /** Time and text of what can be pointed at: heel strikes, start of a fall, standstill, a grasp. */
-  readonly events: readonly { readonly time: number; readonly text: string }[];
+  /** In time order. */
+  readonly events: readonly TrialEvent[];
   readonly terms: Readonly<Record<string, TermStatistics>>;
   readonly conditions: readonly SuccessCondition[];
   readonly success: boolean;

@@ -13,7 +13,10 @@ export function termStatistics(
   const sizes = columns.map(({ mean }, j) => Math.abs(weights[j] * mean));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return Object.fromEntries(
-    termNames.map((name, j) => [name, { ...columns[j], share: total > 0 ? sizes[j] / total : 0 }]),
+    termNames.map((name, j) => [
+      name,
+      { ...columns[j], weight: weights[j], share: total > 0 ? sizes[j] / total : 0 },
+    ]),
   );
 }
 
@@ -22,7 +25,7 @@ function columnStatistics(
   rows: number,
   stride: number,
   column: number,
-): Omit<TermStatistics, 'share'> {
+): Omit<TermStatistics, 'share' | 'weight'> {
   if (rows === 0) return { mean: 0, minimum: 0, maximum: 0, spread: 0 };
   let sum = 0;
   let minimum = Infinity;

@@ -1,5 +1,5 @@
 /** The measure of bringing an object to a shown place, or turning it to a shown orientation, and holding it there. */
-import type { HandlingNumbers, TrialRecord } from '../protocol/trial.ts';
+import type { HandlingNumbers, TrialEvent, TrialRecord } from '../protocol/trial.ts';
 import { termStatistics } from '../reward/statistics.ts';
 import { atLeast, atMost } from './conditions.ts';
 import { column, mean } from './record.ts';
@@ -52,10 +52,10 @@ export function measureHandling(record: TrialRecord, limits: HandlingLimits): Ha
     atMost('comes to the orientation within', measured.leastAngle, limits.angle, 'rad'),
     atLeast('is held there for', heldSeconds, HOLD_SECONDS - 1e-6, 's'),
   ];
-  const events: { time: number; text: string }[] = [];
+  const events: TrialEvent[] = [];
   const time = (row: number): number => Math.round(row * rowSeconds * 1000) / 1000;
-  if (firstThere >= 0) events.push({ time: time(firstThere), text: 'the object is there' });
-  if (fell) events.push({ time: time(rows - 1), text: 'the object falls' });
+  if (firstThere >= 0) events.push({ time: time(firstThere), kind: 'goal', text: 'the object is there' });
+  if (fell) events.push({ time: time(rows - 1), kind: 'fall', text: 'the object falls' });
   return {
     kind: 'handling',
     seconds,

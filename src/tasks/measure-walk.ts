@@ -3,7 +3,7 @@
  * numbers of the trial's own request: `speed` (m/s), `height` (pelvis over its standing height), `lean` (rad).
  */
 import type { WalkerModel } from '../models/index.ts';
-import type { GaitNumbers, SuccessCondition, TrialRecord } from '../protocol/trial.ts';
+import type { GaitNumbers, SuccessCondition, TrialEvent, TrialRecord } from '../protocol/trial.ts';
 import { termStatistics } from '../reward/statistics.ts';
 import { alternationOf, flightShare, heelStrikes, regression } from './gait.ts';
 import type { HeelStrike } from './gait.ts';
@@ -38,6 +38,8 @@ const STEP_AHEAD = 0.1;
 const STEP_RATE = 0.5;
 /** Slower than this for a second is a standstill, m/s. */
 const STANDSTILL_SPEED = 0.1;
+/** The deepest lean is worth pointing at when it is this far from the wished one, rad. */
+const LEAN_EVENT = 0.15;
 
 /** What a walk is judged against; speeds in m/s, height as a share, lean in rad. */
 export interface WalkGoal {
@@ -255,9 +257,15 @@ function eventsOf(
   velocity: Float64Array,
   goal: WalkGoal,
   rowSeconds: number,
-): { time: number; text: string }[] {
+): TrialEvent[] {
   const at = (row: number): number => Math.round(row * rowSeconds * 1000) / 1000;
-  const events = strikes.map(({ row, side }) => ({ time: at(row), text: `${side} heel strike` }));
+  const events: TrialEvent[] = strikes.map(({ row, side }) => ({
+    time: at(row),
+    kind: 'step',
+    text: `${side} heel strike`,
+  }));
+  /** Rows before the body is falling. */
+  let held = pitch.length;
   if (fall !== null) {
     // The fall begins after the last instant in which trunk and hips were still where they should be.
     let row = pitch.length - 1;
@@ -265,13 +273,32 @@ function eventsOf(
       Math.abs(pitch[i] - goal.lean) < 0.35 && heights[i] > 0.85 * goal.height;
     while (row > 0 && !upright(row)) row--;
     const way = fall === 'down' ? 'sinks down' : `begins to fall ${fall}`;
-    events.push({ time: at(row), text: way });
+    events.push({ time: at(row), kind: 'fall', text: way });
+    held = row;
+  }
+  const deepest = deepestLean(pitch.subarray(0, held), goal.lean);
+  if (deepest !== null) {
+    const way = pitch[deepest] > goal.lean ? 'forward' : 'backward';
+    events.push({ time: at(deepest), kind: 'lean', text: `leans deepest, ${way}` });
   }
   if (Math.abs(goal.speed) >= STANDING_SPEED) {
     const still = firstStandstill(velocity, rowSeconds);
-    if (still !== null) events.push({ time: at(still), text: 'stands still' });
+    if (still !== null) events.push({ time: at(still), kind: 'standstill', text: 'stands still' });
   }
   return events.sort((a, b) => a.time - b.time);
+}
+
+/** Row in which the trunk is farthest from the wished lean, or null where it is never far from it. */
+function deepestLean(pitch: Float64Array, lean: number): number | null {
+  let deepest = -1;
+  let most = LEAN_EVENT;
+  pitch.forEach((angle, row) => {
+    const off = Math.abs(angle - lean);
+    if (off <= most) return;
+    most = off;
+    deepest = row;
+  });
+  return deepest < 0 ? null : deepest;
 }
 
 /** First row of a whole second in which the body hardly moves, or null. */

@@ -75,7 +75,7 @@ function measure(record: TrialRecord): GaitNumbers {
   return {
     ...numbers,
     events: there
-      ? [...numbers.events, { time: at * record.rowSeconds, text: 'has turned' }].sort(
+      ? [...numbers.events, { time: at * record.rowSeconds, kind: 'goal' as const, text: 'has turned' }].sort(
           (a, b) => a.time - b.time,
         )
       : numbers.events,

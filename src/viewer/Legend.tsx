@@ -1,5 +1,6 @@
 /** What the colours of the muscles mean. */
-import { ACTIVATION_STOPS, WEAK_COLOUR } from './look.ts';
+import { ACTIVATION_STOPS } from '../protocol/colours.ts';
+import { WEAK_COLOUR } from './look.ts';
 
 export function Legend({ weak }: { readonly weak: boolean }) {
   return (

@@ -1,5 +1,11 @@
 /** Where cameras stand, so that bodies of every size are seen alike. */
-import type { Point, SceneModel } from '../protocol/scene.ts';
+import { frameLayout, type Point, type SceneModel, type SceneShape } from '../protocol/scene.ts';
+
+/** Width over height of the pictures on a sheet. */
+export interface Aspects {
+  readonly side: number;
+  readonly front: number;
+}
 
 /** What is to be in the picture. */
 export interface Framing {
@@ -22,6 +28,68 @@ export function framingOf({ extent: { low, high } }: Pick<SceneModel, 'extent'>)
     middle: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2],
     tall: Math.max(dz, dx, FRONT_SHARE * dy),
   };
+}
+
+/** A motion that goes far from the start pose, e.g. an object that is thrown, is not followed farther than this. */
+const MOST_GROWTH = 2;
+
+/**
+ * The framing of a whole motion: that of the start pose times `margin`, and more only where some instant would not be seen
+ * whole, so that motions can be compared. `frames` are one after the other; `levelAt` is the height of the ground, m.
+ */
+export function framingOfMotion(
+  scene: SceneModel,
+  frames: Float32Array,
+  levelAt: (x: number, y: number) => number,
+  margin: number,
+  { side, front }: Aspects,
+): Framing {
+  const { size, bodies } = frameLayout(scene);
+  const start = framingOf(scene);
+  const [mx, my, mz] = start.middle;
+  const follow = bodies + 7 * Math.max(0, scene.bodies.indexOf(scene.follow));
+  let tall = margin * start.tall;
+  for (let frame = 0; frame + size <= frames.length; frame += size) {
+    const x0 = scene.travels ? frames[frame + follow] : 0;
+    const y0 = scene.travels ? frames[frame + follow + 1] : 0;
+    const level = levelAt(x0, y0);
+    for (const shape of scene.shapes) {
+      if (!scene.moves[shape.body]) continue;
+      const [x, y, z] = placeOf(shape, frames, frame + bodies + 7 * shape.body);
+      const radius = boundOf(shape);
+      const needed =
+        2 *
+        Math.max(
+          (Math.abs(x - x0 - mx) + radius) / side,
+          (Math.abs(y - y0 - my) + radius) / front,
+          Math.abs(z - level - mz) + radius,
+        );
+      if (needed > tall) tall = needed;
+    }
+  }
+  return { middle: start.middle, tall: Math.min(tall, MOST_GROWTH * margin * start.tall) };
+}
+
+/** Middle of a shape in the world; its body's position and quaternion begin at `at`. */
+function placeOf({ position: [px, py, pz] }: SceneShape, frames: Float32Array, at: number): Point {
+  const [w, x, y, z] = frames.subarray(at + 3, at + 7);
+  // p + 2 w (q × p) + 2 q × (q × p)
+  const cx = y * pz - z * py;
+  const cy = z * px - x * pz;
+  const cz = x * py - y * px;
+  return [
+    frames[at] + px + 2 * (w * cx + y * cz - z * cy),
+    frames[at + 1] + py + 2 * (w * cy + z * cx - x * cz),
+    frames[at + 2] + pz + 2 * (w * cz + x * cy - y * cx),
+  ];
+}
+
+/** Radius of a sphere around a shape's middle that holds it, m. */
+function boundOf({ type, size: [a, b, c] }: SceneShape): number {
+  if (type === 'sphere') return a;
+  if (type === 'capsule') return a + b;
+  if (type === 'cylinder') return Math.hypot(a, b);
+  return type === 'box' ? Math.hypot(a, b, c) : Math.max(a, b, c);
 }
 
 /** Ways from what is looked at to the camera; of a body that travels, forward is to the right where it is seen from the side. */

@@ -1,5 +1,6 @@
 /** Colours of the scene. The activation scale runs from grey-blue to orange-red, which every common colour vision tells apart. */
 import { Color } from 'three';
+import { ACTIVATION_STOPS } from '../protocol/colours.ts';
 
 /** Colours of one appearance. */
 export interface Look {
@@ -56,8 +57,8 @@ export const DARK_LOOK: Look = {
   sun: 1.5,
 };
 
-/** Stops of the activation scale, activation 0 to 1 evenly spaced. */
-export const ACTIVATION_STOPS = ['#5d7ea3', '#8e9bb0', '#d9a066', '#e8722c', '#c5201d'] as const;
+/** Picture sheets, whatever the page looks like: bones paler than on the page, so that muscles stand out. */
+export const SHEET_LOOK: Look = { ...LIGHT_LOOK, background: '#f7f9fb', floor: '#e9edf0', mark: '#2b3540' };
 
 /** Colour of a muscle without strength, as shown in legends. */
 export const WEAK_COLOUR = '#8a8f94';

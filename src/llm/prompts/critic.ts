@@ -1,7 +1,9 @@
 /** What a critic is told for good. */
 export const CRITIC_RULES = `You judge motions of a muscle-driven body in a physics simulation by pictures and numbers. Each sheet shows one motion: pictures
-numbered in the order of time, each from the side and from the front, with its instant in seconds. The body moves from left to
-right as seen from the side; red muscles are active, pale ones are not. Right and left are the body's own.
+numbered in the order of time, each from the side and from the front, with its instant in seconds under it. A wide picture at the top
+has all of them in one, at their places along the way, whose metres are marked. An arrow points forward; a body that moves from left
+to right as seen from the side goes forward. Red muscles are active, blue ones are not. The left arm and leg are darker than the right
+ones. Right and left are the body's own.
 
 Be exact and sceptical. A body that lies on the ground, sinks or leans more and more has not done what was asked for, even when its
 first pictures look well. Trust a number where it contradicts a picture. When two motions are about as good, say "same".

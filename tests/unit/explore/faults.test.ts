@@ -30,7 +30,7 @@ describe('faults of a body that can leave its plane', () => {
         fell: true,
         fall: 'sideways',
         seconds: 3,
-        events: [{ time: 2.2, text: 'begins to fall sideways' }],
+        events: [{ time: 2.2, kind: 'fall', text: 'begins to fall sideways' }],
         success: false,
       }),
       human,
@@ -98,7 +98,7 @@ describe('faults of a hand with an object', () => {
       fell: true,
       seconds: 4,
       endDistance: 0.4,
-      events: [{ time: 3.1, text: 'drops the object' }],
+      events: [{ time: 3.1, kind: 'fall', text: 'drops the object' }],
     });
     expect(verdict(dropped, bottle).findings[0]).toMatchObject({ kind: 'drops', time: 3.1 });
     const far = handlingNumbers({ ...failed, meanReach: 0.25, leastDistance: 0.2, endDistance: 0.2 });

@@ -50,8 +50,8 @@ const best: DesignBrief['best'] = {
   numbers: {
     ...numbers,
     terms: {
-      speed: { mean: 0.4, minimum: 0, maximum: 1, spread: 0.2, share: 0.99 },
-      effort: { mean: -0.01, minimum: -0.1, maximum: 0, spread: 0.01, share: 0.01 },
+      speed: { mean: 0.4, minimum: 0, maximum: 1, spread: 0.2, weight: 1, share: 0.99 },
+      effort: { mean: -0.01, minimum: -0.1, maximum: 0, spread: 0.01, weight: 1, share: 0.01 },
     },
   },
   verdict: {

@@ -79,6 +79,24 @@ describe('a trial in lockstep', () => {
     world.dispose();
   });
 
+  it('records the activations, and how the planning went', () => {
+    const { names, activations } = record.muscles ?? { names: [], activations: new Float32Array() };
+    expect(names).toEqual(lab.stage.model.actuators);
+    expect(activations).toHaveLength(record.rows * record.controlSize);
+    const world = new World(lab.stage.model);
+    const row = record.rows - 1;
+    world.loadState(record.states.slice(row * record.stateSize, (row + 1) * record.stateSize));
+    expect([...activations.slice(-record.controlSize)]).toEqual([...Float32Array.from(world.views.act)]);
+    world.dispose();
+    const { course, plans } = record.planning;
+    expect(course?.times).toHaveLength(plans);
+    course?.best.forEach((best, i) => {
+      expect(best).toBeGreaterThanOrEqual(course.elite[i]);
+      expect(course.spread[i]).toBeGreaterThanOrEqual(Math.fround(request.planner.spreadFloor) - 1e-6);
+      expect(course.spread[i]).toBeLessThanOrEqual(Math.fround(request.planner.spreadCeiling) + 1e-6);
+    });
+  });
+
   it('ends when it is told to stop', async () => {
     const controller = new AbortController();
     const progress = (): void => controller.abort();

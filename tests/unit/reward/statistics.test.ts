@@ -10,13 +10,13 @@ describe('statistics of terms', () => {
       terms,
       weights: [0.5, 3],
     });
-    expect(speed).toEqual({ mean: 4, minimum: 1, maximum: 7, spread: Math.sqrt(5), share: 2 / 8 });
-    expect(effort).toEqual({ mean: -2, minimum: -2, maximum: -2, spread: 0, share: 6 / 8 });
+    expect(speed).toEqual({ mean: 4, minimum: 1, maximum: 7, spread: Math.sqrt(5), weight: 0.5, share: 2 / 8 });
+    expect(effort).toEqual({ mean: -2, minimum: -2, maximum: -2, spread: 0, weight: 3, share: 6 / 8 });
   });
 
   it('are 0 without rows, and shares are 0 when there is nothing to share', () => {
     const none = termStatistics({ rows: 0, termNames: ['a'], terms: new Float64Array(0), weights: [1] });
-    expect(none).toEqual({ a: { mean: 0, minimum: 0, maximum: 0, spread: 0, share: 0 } });
+    expect(none).toEqual({ a: { mean: 0, minimum: 0, maximum: 0, spread: 0, weight: 1, share: 0 } });
     const zero = termStatistics({ rows: 1, termNames: ['a'], terms: new Float64Array(1), weights: [1] });
     expect(zero['a'].share).toBe(0);
   });

@@ -52,7 +52,7 @@ describe('the measure of a walk', () => {
     const numbers = walk.measure(madeUpWalk({ speed: () => 0, forces: () => [0.5, 0.5] }));
     expect(numbers.success).toBe(false);
     expect(numbers.score).toBeCloseTo(20, 5);
-    expect(numbers.events).toContainEqual({ time: 0, text: 'stands still' });
+    expect(numbers.events).toContainEqual({ time: 0, kind: 'standstill', text: 'stands still' });
   });
 
   it('judges standing, backing up and crouching against the goal of the request', () => {

@@ -1,0 +1,164 @@
+/** `npm run pairs`: records the pairs of motions on which critics are tried. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { LabError } from '../base/errors.ts';
+import { readPairs, type KnownMotion, type KnownPair } from '../explore/critic-pairs.ts';
+import { chooseInstants, rowAt } from '../explore/instants.ts';
+import type { GaitNumbers, TrialRecord } from '../protocol/trial.ts';
+import { goalOf } from '../tasks/task.ts';
+import { oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
+import { openLab, type CommandLineLab } from './lab.ts';
+import { PAIRS_PLANS, type PairsPlan, type PlannedMotion } from './pairs/plan.ts';
+import { openStudio, writeSheet } from './pictures.ts';
+import { runCommand } from './run-command.ts';
+
+const flags = readFlags(
+  'pairs',
+  'Records the pairs of motions with a known answer on which critics are tried.',
+  {
+    body: oneOf('the body', 'planar-human', Object.keys(PAIRS_PLANS)),
+    out: text('folder of the file; without it public/pairs', 'DIR'),
+    pictures: onOff('draws the sheet of each motion beside the file'),
+    workers: wholeNumber('threads that plan, this one among them', availableParallelism(), {
+      minimum: 1,
+      maximum: 64,
+    }),
+  },
+);
+
+const SEED = 1;
+const say = (words: string): void => void process.stderr.write(`${words}\n`);
+
+/** Numbers in a file keep this: 0.1 mm of a position, four digits of a measured number. */
+const shortState = (value: number): number => Math.round(value * 1e4) / 1e4;
+const shortNumber = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+
+const record = (lab: CommandLineLab, plan: PairsPlan, motion: PlannedMotion): Promise<TrialRecord> =>
+  lab.driver.run({
+    task: plan.task,
+    source: motion.source,
+    seed: SEED,
+    seconds: plan.seconds,
+    goal: goalOf(lab.task.goals, motion.goal),
+    planner: lab.task.planner,
+  });
+
+/** The motion at its pictured instants; of each state what is seen. */
+function known(lab: CommandLineLab, motion: PlannedMotion, trial: TrialRecord): KnownMotion {
+  const { world } = lab.stage;
+  const { rowSeconds, rows, stateSize } = trial;
+  const shown = chooseInstants(trial.seconds, lab.task.measure(trial).events).map((time) =>
+    rowAt(time, rowSeconds, rows),
+  );
+  const state = new Float64Array(stateSize);
+  return {
+    name: motion.name,
+    what: motion.what,
+    task: lab.task.name,
+    goal: motion.goal,
+    seconds: trial.seconds,
+    instants: shown.map((row) => shortState(row * rowSeconds)),
+    states: shown.map((row) => {
+      world.loadState(trial.states.subarray(row * stateSize, (row + 1) * stateSize));
+      world.clearUnseen();
+      world.saveState(state);
+      return Array.from(state, shortState);
+    }),
+  };
+}
+
+/** Numbers of a trial measured against other goal numbers. */
+function measured(
+  lab: CommandLineLab,
+  trial: TrialRecord,
+  goal: Readonly<Record<string, number>>,
+): GaitNumbers {
+  const request = { ...trial.request, goal: goalOf(lab.task.goals, goal) };
+  const numbers = lab.task.measure({ ...trial, request });
+  if (numbers.kind !== 'gait') throw new LabError(`The task ${lab.task.name} is no gait.`);
+  // What the terms of its program came to would tell one motion from the other.
+  return { ...numbers, terms: {} };
+}
+
+/** One line for each motion and pair, so that changes can be read. */
+function fileText(
+  body: string,
+  task: string,
+  motions: readonly KnownMotion[],
+  pairs: readonly KnownPair[],
+): string {
+  const lines = (values: readonly unknown[], short?: typeof shortNumber): string =>
+    values.map((one) => JSON.stringify(one, short)).join(',\n');
+  return `{"version":1,"body":"${body}","task":"${task}",\n"motions":[\n${lines(motions)}\n],\n"pairs":[\n${lines(pairs, shortNumber)}\n]}\n`;
+}
+
+await runCommand('pairs', async () => {
+  const folder = flags.out ?? path.join('public', 'pairs');
+  const plan = PAIRS_PLANS[flags.body];
+  const lab = await openLab(plan.task, flags.workers);
+  try {
+    const trials = new Map<string, TrialRecord>();
+    for (const motion of plan.motions) {
+      const trial = await record(lab, plan, motion);
+      trials.set(motion.name, trial);
+      const { meanSpeed, meanHeight, meanTrunkLean, steps, alternation, score } = measured(
+        lab,
+        trial,
+        motion.goal,
+      );
+      const facts = {
+        seconds: trial.seconds,
+        meanSpeed,
+        meanHeight,
+        meanTrunkLean,
+        steps,
+        alternation,
+        score,
+      };
+      say(`${motion.name}: ${trial.end}, ${JSON.stringify(facts, shortNumber)}`);
+    }
+    const wrong: string[] = [];
+    const pairs = plan.pairs.map(({ description, goal, better, worse, holds }): KnownPair => {
+      const numbersOf = (name: string): GaitNumbers => {
+        const trial = trials.get(name);
+        if (!trial) throw new LabError(`The plan of ${flags.body} has no motion "${name}".`);
+        return measured(lab, trial, goal);
+      };
+      const [first, second] = [numbersOf(better), numbersOf(worse)];
+      if (!holds(first, second)) wrong.push(`"${description}" (${better} before ${worse})`);
+      return {
+        description,
+        goal,
+        better: { motion: better, numbers: first },
+        worse: { motion: worse, numbers: second },
+      };
+    });
+    const motions = plan.motions.map((motion) => {
+      const trial = trials.get(motion.name);
+      if (!trial) throw new LabError(`"${motion.name}" was not recorded.`);
+      return known(lab, motion, trial);
+    });
+    await mkdir(folder, { recursive: true });
+    if (flags.pictures) {
+      const studio = await openStudio(lab);
+      try {
+        for (const [name, trial] of trials) {
+          const sheet = await studio.photograph(trial, lab.task.measure(trial), new AbortController().signal);
+          if (sheet) await writeSheet(folder, `${name}.png`, sheet);
+        }
+      } finally {
+        await studio.close();
+      }
+    }
+    if (wrong.length > 0)
+      throw new LabError(`The motions do not show what is wanted in ${wrong.join(', ')}.`);
+    const text = fileText(flags.body, plan.task, motions, pairs);
+    readPairs(JSON.parse(text));
+    await writeFile(path.join(folder, `${flags.body}.json`), text);
+    say(`${path.join(folder, `${flags.body}.json`)}: ${motions.length} motions, ${pairs.length} pairs`);
+  } finally {
+    lab.dispose();
+  }
+});
