@@ -114,6 +114,7 @@ const KNOBS: readonly Knob[] = [
   { name: 'lastWeight', label: 'End counts', unit: 'times', minimum: 1, maximum: 50, step: 1 },
   { name: 'knots', label: 'Knots', unit: '', minimum: 1, maximum: 12, step: 1 },
   { name: 'planSeconds', label: 'Plan every', unit: 's', minimum: 0.01, maximum: 0.2, step: 0.01 },
+  { name: 'timestep', label: 'Physics step', unit: 's', minimum: 0.001, maximum: 0.01, step: 0.0005 },
   { name: 'stepsPerControl', label: 'Steps a control', unit: '', minimum: 1, maximum: 10, step: 1 },
   { name: 'spread', label: 'Spread', unit: '', minimum: 0.01, maximum: 1, step: 0.01 },
   {

@@ -29,6 +29,8 @@ import { TrialDriver } from './trial.ts';
 /** Wall time between frames and between status messages, s. */
 const FRAME_PERIOD = 1 / 40;
 const STATUS_PERIOD = 0.2;
+/** Seed of the first motion that is driven by itself: that of the first trial, so that both begin alike. */
+const FIRST_SEED = 1;
 
 /**
  * The simulation. What changes how the body is driven is done in the order it was asked for, one after the other, so that a
@@ -280,7 +282,7 @@ export class Simulation implements LabService {
     this.motion = null;
     const moved = stage.setGround(setup.ground);
     await everyone.setup(setup);
-    const motion = new Motion(stage.world, stage.body, setup, this.falls);
+    const motion = new Motion(stage.world, stage.body, setup, FIRST_SEED + this.falls);
     this.motion = motion;
     const { ground, target } = setup;
     this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });
