@@ -4,7 +4,7 @@ import { FLAT } from '../protocol/ground.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { ASTRAY_LIMIT } from './measure-walk.ts';
-import { HUMAN_WALK_EXPERT } from './programs/human-walk.expert.ts';
+import { HUMAN_SLOPE_EXPERT, HUMAN_WALK_EXPERT } from './programs/human-walk.expert.ts';
 import { WALK_NAIVE } from './programs/walk.naive.ts';
 import { walkTask } from './walk-task.ts';
 import { gaitGoals, WALKER_PLANNER } from './walker.ts';
@@ -95,6 +95,7 @@ export const walkSlope = walkTask({
   name: 'walk-slope',
   title: 'Walk up a slope of 6°',
   description: 'walk up the slope with an upright posture',
+  programs: { naive: WALK_NAIVE, expert: HUMAN_SLOPE_EXPERT, best: HUMAN_SLOPE_EXPERT },
   goals: [...goals, SLOPE],
   ground: ({ slope }) => (slope === 0 ? FLAT : { kind: 'slope', angle: slope, start: SLOPE_START }),
 });

@@ -78,7 +78,8 @@ export const humanStand = standTask({
   name: 'human-stand',
   title: 'Stand when pushed',
   walker: HUMAN,
-  planner: HUMAN_PLANNER,
+  // Nothing that it did before helps against the next push.
+  planner: { ...HUMAN_PLANNER, memorySamples: 0 },
   joints: HUMAN_JOINTS,
   spreads: HUMAN_SPREADS,
   expert: STAND_HUMAN_EXPERT,

@@ -1,5 +1,8 @@
-/** The human's walk written by hand: the planar one's terms, and balance, heading and feet to the side. */
-export const HUMAN_WALK_EXPERT = `const weights = {
+/**
+ * The human's walk written by hand: the planar one's terms, and balance, heading and feet to the side. It falls a little
+ * short of the speed that it is asked for, and is asked for so many times the goal's.
+ */
+const humanWalkExpert = (asked: number): string => `const weights = {
   speed: 3,
   balance: 3,
   side: 15,
@@ -17,8 +20,8 @@ function terms(s) {
   const left = s.body("foot_l");
   const torso = s.body("torso");
   const pelvis = s.body("pelvis");
-  // Sets off gently: who leans into the full speed at once falls over both feet. Asked for a little more than the goal.
-  const pace = 1.1 * s.goal.speed * Math.min(1, 0.4 + 0.6 * s.time);
+  // Sets off gently: who leans into the full speed at once falls over both feet.
+  const pace = ${asked} * s.goal.speed * Math.min(1, 0.4 + 0.6 * s.time);
   const ahead = s.com.x + 0.3 * s.com.vx - 0.5 * (right.x + left.x) - 0.1 * pace;
   const aside = s.com.y + 0.3 * s.com.vy - 0.5 * (right.y + left.y);
   return {
@@ -40,3 +43,6 @@ function terms(s) {
   };
 }
 `;
+
+export const HUMAN_WALK_EXPERT = humanWalkExpert(1.1);
+export const HUMAN_SLOPE_EXPERT = humanWalkExpert(1.2);
