@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { degrees, fixed } from '../panels/format.ts';
 import { ControlsPanel } from '../panels/ControlsPanel.tsx';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
+import { ExplorationsButton } from '../panels/ExplorationsButton.tsx';
 import { LogButton, Messages } from '../panels/Messages.tsx';
 import { ProgramPanel } from '../panels/ProgramPanel.tsx';
 import { PushControls } from '../panels/PushControls.tsx';
 import { Readout } from '../panels/Readout.tsx';
 import { Transport } from '../panels/Transport.tsx';
 import { TrialsPanel } from '../panels/TrialsPanel.tsx';
+import { UndoButtons } from '../panels/UndoButtons.tsx';
 import { VerdictPanel } from '../panels/VerdictPanel.tsx';
 import { angleLeft, distanceLeft } from '../protocol/target.ts';
 import { useLab, useSettings, useStores } from '../store/binding.ts';
@@ -17,6 +19,8 @@ import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
 import type { View } from '../viewer/framing.ts';
 import type { Pushes } from '../viewer/Scene.tsx';
 import { Viewer } from '../viewer/Viewer.tsx';
+import { Compare } from './Compare.tsx';
+import { Guide } from './Guide.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { nameInAddress } from './task-choice.ts';
 import { useTheme } from './theme.ts';
@@ -54,13 +58,15 @@ export function App({ tasks }: AppProps) {
           </div>
         </div>
       </main>
+      <Guide />
+      <Compare dark={theme === 'dark'} />
       <Messages />
     </div>
   );
 }
 
 function Head({ tasks }: AppProps) {
-  const { lab, settings } = useStores();
+  const { lab, settings, guide } = useStores();
   const theme = useSettings((state) => state.theme);
   const task = useLab((state) => state.task);
   const phase = useLab((state) => state.phase);
@@ -100,7 +106,17 @@ function Head({ tasks }: AppProps) {
         </button>
       )}
       <span className="spacer" />
+      <UndoButtons />
+      <ExplorationsButton tasks={tasks} />
       <LogButton />
+      <button
+        type="button"
+        aria-label="Help"
+        title="Keys, words, tour and lessons ( ? )"
+        onClick={() => guide.begin({ kind: 'help' })}
+      >
+        ?
+      </button>
       <div className="segmented" role="radiogroup" aria-label="Theme">
         {(['auto', 'light', 'dark'] as const).map((choice) => (
           <label key={choice}>
@@ -214,7 +230,7 @@ function Place() {
 }
 
 function Hint() {
-  const { settings } = useStores();
+  const { settings, guide } = useStores();
   const seen = useSettings((state) => state.hintSeen);
   const ready = useLab((state) => state.phase === 'ready');
   if (seen || !ready) return null;
@@ -224,6 +240,9 @@ function Hint() {
         The planner moves the muscles by the reward program at the right. Drag a weight and watch the motion
         change, or describe a motion and press <b>Explore</b>.
       </p>
+      <button type="button" className="small" onClick={() => guide.begin({ kind: 'tour' })}>
+        Show me around
+      </button>
       <button type="button" className="small" onClick={() => settings.change({ hintSeen: true })}>
         Got it
       </button>

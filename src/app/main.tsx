@@ -8,15 +8,17 @@ import './base.css';
 import { installHooks } from './hooks.ts';
 import './layout.css';
 import './panels.css';
-import { firstTask } from './task-choice.ts';
+import { linked } from './link.ts';
+import { firstTask, nameInAddress } from './task-choice.ts';
 import './theme.css';
+import { installTips } from './tips.ts';
 import { createStores } from './wiring.ts';
 
 function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the app.');
   const stores = createStores();
-  installHooks(stores.feed, (id) => stores.archive(stores.lab.store.getState().task).get(id));
+  installHooks(stores.feed, stores.exploration.recording);
   const tasks = taskNames.map((name) => {
     const { title, model, programs } = taskNamed(name);
     return { name, title, body: modelNamed(model).title, known: programs.best };
@@ -24,13 +26,28 @@ function start(): void {
   // What nobody caught must not be lost either.
   window.addEventListener('error', (event) => stores.messages.error(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => stores.messages.error(event.reason));
+  installTips();
   createRoot(place).render(
     <StoresContext value={stores}>
       <App tasks={tasks} />
     </StoresContext>,
   );
   const remembered = stores.settings.store.getState().task;
-  void stores.lab.start(firstTask(taskNames, window.location.search, remembered, stores.messages.notice));
+  void open();
+
+  async function open(): Promise<void> {
+    const link = await linked((name) => taskNamed(name).programs, stores.messages.error);
+    const task = firstTask(taskNames, window.location.search, remembered, stores.messages.notice);
+    if (!link) return stores.lab.start(task);
+    const { bench, lesson } = link;
+    if (lesson !== null) stores.guide.begin({ kind: 'lesson', name: lesson });
+    if (taskNames.includes(bench.task)) {
+      nameInAddress(bench.task);
+      return stores.exploration.begin(bench);
+    }
+    stores.messages.error(`The link is of the task "${bench.task}", which this page does not have.`);
+    return stores.lab.start(task);
+  }
 }
 
 if (window.location.hash === '#pictures') installHooks(null, null);

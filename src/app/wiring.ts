@@ -1,14 +1,24 @@
 /** Puts the page together: stores, simulation worker, explorer, archive. */
-import { startThread } from '../base/thread.ts';
-import type { TrialArchive, TrialRunner } from '../explore/exploration.ts';
+import { startThread, type Remote, type Thread } from '../base/thread.ts';
+import type { TrialRunner } from '../explore/exploration.ts';
+import { FILES_PROTOCOL_VERSION } from '../explore/files-version.ts';
+import type { FilesService } from '../explore/files.ts';
 import { LAB_PROTOCOL_VERSION, type LabService } from '../protocol/lab.ts';
+import type { Circumstances } from '../protocol/circumstances.ts';
+import type { TrialRequest } from '../protocol/trial.ts';
+import { createCompare } from '../store/compare.ts';
 import { createExploration } from '../store/exploration.ts';
 import { FrameFeed } from '../store/frames.ts';
+import { createGuide } from '../store/guide.ts';
+import { createHistory } from '../store/history.ts';
 import { createLab, type Lab, type LabConnection } from '../store/lab.ts';
+import { claimByLock } from '../store/library/claims.ts';
+import type { Library } from '../store/library/library.ts';
 import { createMessages } from '../store/messages.ts';
 import { workerRunner } from '../store/runner.ts';
 import { createSettings } from '../store/settings.ts';
 import { createTuning } from '../store/tuning.ts';
+import { createWhatIf } from '../store/what-if.ts';
 import type { Stores } from '../store/binding.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
@@ -16,6 +26,9 @@ import { pagePhotographer } from './photographer.ts';
 
 /** Limits of the calls that may take long, ms. */
 const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, framesOf: 60_000 };
+
+const circumstancesOfRequest = (request: Pick<TrialRequest, 'task' | 'goal' | 'strengths'>): Circumstances =>
+  circumstancesOf(taskNamed(request.task), request);
 
 /** Starts the simulation worker. */
 async function connect(): Promise<LabConnection> {
@@ -38,7 +51,7 @@ async function connect(): Promise<LabConnection> {
 }
 
 /** The stores of the page, with the real worker behind them. */
-export function createStores(): Stores & { readonly archive: (task: string) => TrialArchive } {
+export function createStores(): Stores {
   const messages = createMessages();
   const settings = createSettings(storage(), messages.notice);
   const feed = new FrameFeed();
@@ -53,25 +66,21 @@ export function createStores(): Stores & { readonly archive: (task: string) => T
       const outcome = compileProgram(source, catalogue);
       return outcome.ok ? [] : outcome.error;
     },
-    circumstancesOf: (request) => circumstancesOf(taskNamed(request.task), request),
+    circumstancesOf: circumstancesOfRequest,
     feed,
     messages,
     settings,
   });
-  const archives = new Map<string, TrialArchive>();
-  const archive = (task: string): TrialArchive => {
-    const known = archives.get(task) ?? lazyArchive(messages.notice);
-    archives.set(task, known);
-    return known;
-  };
+  const library = lazyLibrary(messages.notice);
   const runner = workerRunner(lab);
   const exploration = createExploration({
     lab,
     messages,
     settings,
-    archive,
-    makeExplorer: (task, wanted, listener) =>
-      makeExplorer(lab, runner, archive(task), task, wanted, listener),
+    library,
+    claim: claimByLock,
+    makeExplorer: (task, archive, wanted, listener) =>
+      makeExplorer(lab, runner, task, archive, wanted, listener),
     atRest: () => runner.atRest(),
   });
   const tuning = createTuning({
@@ -82,14 +91,28 @@ export function createStores(): Stores & { readonly archive: (task: string) => T
     withWeights: async (source, weights) => (await import('../tune/weights.ts')).withWeights(source, weights),
     atRest: () => runner.atRest(),
   });
-  return { lab, exploration, tuning, settings, messages, feed, archive };
+  const history = createHistory(messages.error);
+  return {
+    lab,
+    exploration,
+    tuning,
+    settings,
+    messages,
+    feed,
+    history,
+    guide: createGuide(),
+    whatIf: createWhatIf({ lab, exploration, history, messages }),
+    compare: createCompare({ lab, exploration, messages, circumstancesOf: circumstancesOfRequest }),
+    library,
+    claim: claimByLock,
+    files: files(),
+  };
 }
 
 const makeExplorer = async (
   lab: Lab,
   runner: TrialRunner,
-  archive: TrialArchive,
-  ...[task, settings, listener]: Parameters<Parameters<typeof createExploration>[0]['makeExplorer']>
+  ...[task, archive, settings, listener]: Parameters<Parameters<typeof createExploration>[0]['makeExplorer']>
 ) => {
   const { assembleExplorer } = await import('./explorer.ts');
   const stage = lab.store.getState().stage;
@@ -107,20 +130,41 @@ const makeExplorer = async (
   );
 };
 
-/** The archive, whose database code is loaded with the first trial. */
-function lazyArchive(say: (text: string) => void): TrialArchive {
-  let archive: Promise<TrialArchive> | null = null;
-  const opened = (): Promise<TrialArchive> =>
-    (archive ??= import('../store/archive.ts').then(({ BrowserArchive }) => {
-      const made = new BrowserArchive(say);
-      window.addEventListener('pagehide', (event) => {
-        if (!event.persisted) void made.clear();
-      });
-      return made;
-    }));
+/** The library, whose database code is loaded beside the engine. */
+function lazyLibrary(say: (text: string) => void): Library {
+  const opened = import('../store/library/browser-library.ts').then(
+    ({ BrowserLibrary }) => new BrowserLibrary(say),
+  );
   return {
-    put: async (id, record) => (await opened()).put(id, record),
-    get: async (id) => (await opened()).get(id),
+    list: async () => (await opened).list(),
+    load: async (id) => (await opened).load(id),
+    save: async (...exploration) => (await opened).save(...exploration),
+    tidy: async (id) => (await opened).tidy(id),
+    remove: async (id) => (await opened).remove(id),
+    archive: (id) => ({
+      put: async (...trial) => (await opened).archive(id).put(...trial),
+      get: async (trial) => (await opened).archive(id).get(trial),
+    }),
+    release: (nodes) => void opened.then((library) => library.release(nodes)),
+  };
+}
+
+/** The files worker, started when first needed and anew after it died. */
+function files(): () => Remote<FilesService> {
+  let thread: Thread<FilesService> | null = null;
+  return () => {
+    if (!thread) {
+      const started = startThread<FilesService>(
+        () =>
+          new Worker(new URL('../../workers/files.ts', import.meta.url), { type: 'module', name: 'files' }),
+        { name: 'files', protocolVersion: FILES_PROTOCOL_VERSION, callLimitMs: 60_000 },
+      );
+      thread = started;
+      void started.died.then(() => {
+        if (thread === started) thread = null;
+      });
+    }
+    return thread.remote;
   };
 }
 

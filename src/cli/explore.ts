@@ -15,7 +15,7 @@ import { decimalNumber, oneOf, onOff, readFlags, requiredText, text, wholeNumber
 import { openLab } from './lab.ts';
 import { openStudio, writeSheet, type SheetStudio } from './pictures.ts';
 import { runCommand } from './run-command.ts';
-import { trajectoryCsv } from './trajectory.ts';
+import { trajectoryCsv } from '../explore/trajectory.ts';
 
 const flags = readFlags('explore', 'Explores rewards for a description and writes each trial to a folder.', {
   task: oneOf('the task', 'walk', taskNames),

@@ -183,6 +183,8 @@ export interface ExplorationNode {
   readonly error: string | null;
   /** What a person should know though nothing failed, e.g. that the pictures are missing. */
   readonly note?: string | null;
+  /** What a person wrote about it. */
+  readonly comment?: string;
   /** Id of the node that the verdict compares it with; null where there was none. */
   readonly comparedWith?: number | null;
   /** Wall time from accepted program to verdict, s. */
@@ -197,4 +199,6 @@ export interface Exploration {
   readonly nodes: readonly ExplorationNode[];
   /** Id of r*, the best node. */
   readonly best: number | null;
+  /** Greatest id ever given, so that a deleted node's is not given again. */
+  readonly lastId: number;
 }

@@ -84,6 +84,26 @@ export class Explorer {
     this.interrupt();
   }
 
+  /** Takes up a tree that was kept before; only while nothing runs. */
+  resume(exploration: Exploration, base: number | null): void {
+    this.tree = exploration;
+    this.base = this.doneNode(base)?.id ?? exploration.best;
+    this.changed();
+  }
+
+  /**
+   * A person's change of the tree, e.g. a branch deleted, and of its base. Throws when it would take the node at work
+   * away; a base that is no judged node gives way to the best.
+   */
+  revise(change: (exploration: Exploration) => Exploration, base = this.base): void {
+    const revised = change(this.tree);
+    if (this.current !== null && !nodeOf(revised, this.current))
+      throw new LabError(`Trial ${this.current} is still at work; stop it first.`);
+    this.tree = revised;
+    this.base = this.doneNode(base)?.id ?? revised.best;
+    this.changed();
+  }
+
   /** Goes on from another judged node: the next programs are made from it, and compared with it first. */
   from(id: number): void {
     if (!isDone(nodeOf(this.tree, id))) return;

@@ -5,10 +5,10 @@ import type { Exploration, ExplorationNode, NodeState } from './exploration.ts';
 export const WORKING: readonly NodeState[] = ['designing', 'running', 'photographing', 'judging'];
 
 /** A tree without trials. */
-export const emptyExploration = (task: string): Exploration => ({ task, nodes: [], best: null });
+export const emptyExploration = (task: string): Exploration => ({ task, nodes: [], best: null, lastId: 0 });
 
 /** The node of an id, or null. */
-export function nodeOf(exploration: Exploration, id: number | null): ExplorationNode | null {
+export function nodeOf(exploration: Pick<Exploration, 'nodes'>, id: number | null): ExplorationNode | null {
   return exploration.nodes.find((node) => node.id === id) ?? null;
 }
 
@@ -22,12 +22,12 @@ export type DoneNode = ExplorationNode & {
   readonly verdict: NonNullable<ExplorationNode['verdict']>;
 };
 
-/** Adds a fresh node in state `designing`; its id is one more than the greatest so far, from 1. */
+/** Adds a fresh node in state `designing`; its id is one more than the greatest ever given, from 1. */
 export function withNewNode(
   exploration: Exploration,
   fresh: Pick<ExplorationNode, 'parent' | 'description' | 'goal'>,
 ): { readonly exploration: Exploration; readonly id: number } {
-  const id = 1 + exploration.nodes.reduce((most, node) => Math.max(most, node.id), 0);
+  const id = exploration.lastId + 1;
   const node: ExplorationNode = {
     id,
     ...fresh,
@@ -41,7 +41,7 @@ export function withNewNode(
     comparedWith: null,
     wallSeconds: null,
   };
-  return { exploration: { ...exploration, nodes: [...exploration.nodes, node] }, id };
+  return { exploration: { ...exploration, nodes: [...exploration.nodes, node], lastId: id }, id };
 }
 
 /** Changes one node. */
@@ -57,4 +57,47 @@ export function withNode(
 /** Makes a done node the best; any other id leaves the best as it is. */
 export function withBest(exploration: Exploration, id: number): Exploration {
   return isDone(nodeOf(exploration, id)) ? { ...exploration, best: id } : exploration;
+}
+
+/** Ids of a node and of all that grew from it. Children come after their parents. */
+export function branchOf(exploration: Exploration, id: number): ReadonlySet<number> {
+  const branch = new Set([id]);
+  for (const node of exploration.nodes) {
+    if (node.parent !== null && branch.has(node.parent)) branch.add(node.id);
+  }
+  return branch;
+}
+
+/**
+ * The tree without a node and all that grew from it. A best that goes with it gives way to the one it was found better
+ * than, and so on; where none of those is left, to the one with the highest score.
+ */
+export function withoutBranch(exploration: Exploration, id: number): Exploration {
+  const branch = branchOf(exploration, id);
+  const nodes = exploration.nodes.filter((node) => !branch.has(node.id));
+  let { best } = exploration;
+  while (best !== null && branch.has(best)) best = nodeOf(exploration, best)?.comparedWith ?? null;
+  if (best === null && exploration.best !== null) best = highestScored(nodes);
+  return { ...exploration, nodes, best };
+}
+
+/** The tree with nodes that were taken out put back at their places, and `best` as the best. */
+export function withNodesBack(
+  exploration: Exploration,
+  taken: readonly ExplorationNode[],
+  best: number | null,
+): Exploration {
+  const there = new Set(exploration.nodes.map(({ id }) => id));
+  const nodes = [...exploration.nodes, ...taken.filter(({ id }) => !there.has(id))].sort(
+    (a, b) => a.id - b.id,
+  );
+  return withBest({ ...exploration, nodes }, best ?? 0);
+}
+
+function highestScored(nodes: readonly ExplorationNode[]): number | null {
+  let highest: DoneNode | null = null;
+  for (const node of nodes) {
+    if (isDone(node) && node.verdict.score > (highest?.verdict.score ?? -1)) highest = node;
+  }
+  return highest?.id ?? null;
 }

@@ -1,11 +1,17 @@
 /** What the body and its planner are set to: weights of the terms, strengths of the muscles, the planner itself, and the search for better weights. */
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLab, useTuning } from '../store/binding.ts';
-import { MuscleStrengths } from './MuscleStrengths.tsx';
-import { PlannerControls } from './PlannerControls.tsx';
 import { Tabs } from './Tabs.tsx';
-import { TunePanel } from './TunePanel.tsx';
 import { Reward, Weights } from './Weights.tsx';
+
+// What is not seen at first is loaded when it is.
+const MuscleStrengths = lazy(async () => ({
+  default: (await import('./MuscleStrengths.tsx')).MuscleStrengths,
+}));
+const PlannerControls = lazy(async () => ({
+  default: (await import('./PlannerControls.tsx')).PlannerControls,
+}));
+const TunePanel = lazy(async () => ({ default: (await import('./TunePanel.tsx')).TunePanel }));
 
 const TABS = ['Weights', 'Muscles', 'Planner', 'Tune'] as const;
 

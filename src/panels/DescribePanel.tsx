@@ -7,7 +7,7 @@ import { Goals } from './Goals.tsx';
 import { Panel } from './Panel.tsx';
 
 export function DescribePanel() {
-  const { exploration, settings } = useStores();
+  const { exploration, settings, whatIf } = useStores();
   const description = useExploration((state) => state.description);
   const running = useExploration((state) => state.status.running);
   const tuning = useTuning((state) => state.running);
@@ -27,7 +27,8 @@ export function DescribePanel() {
         value={description}
         title={running ? 'Enter: go on under this sentence' : 'Enter: explore'}
         placeholder={known}
-        onChange={(event) => exploration.describe(event.target.value)}
+        data-undo="page"
+        onChange={(event) => whatIf.describe(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();

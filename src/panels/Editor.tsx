@@ -1,5 +1,6 @@
 /** The text editor with the difference from the best program. Loaded when the page is up, for it is large. */
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { autocompletion, completionKeymap, type CompletionContext } from '@codemirror/autocomplete';
+import { defaultKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { getOriginalDoc, unifiedMergeView, updateOriginalDoc } from '@codemirror/merge';
@@ -17,6 +18,9 @@ import {
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 import type { ProgramFault } from '../protocol/lab.ts';
+import type { ReadingCatalogue } from '../protocol/readings.ts';
+import { completionsAt } from '../store/completion.ts';
+import type { History } from '../store/history.ts';
 
 export interface EditorProps {
   readonly text: string;
@@ -26,6 +30,9 @@ export interface EditorProps {
   readonly change: (text: string) => void;
   /** Runs the text; Ctrl or Cmd with Enter. */
   readonly run: () => void;
+  /** Names that may be completed; null before a task is open. */
+  readonly catalogue: ReadingCatalogue | null;
+  readonly history: Pick<History, 'undo' | 'redo'>;
 }
 
 const setFaults = StateEffect.define<readonly ProgramFault[]>();
@@ -61,6 +68,8 @@ function faultMarks(doc: Text, faults: readonly ProgramFault[]): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   const sorted = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
   let marked = 0;
+  /** Marks may not lie over each other. */
+  let underlined = 0;
   const widgets: { at: number; fault: ProgramFault }[] = [];
   const lines = sorted.map((fault) => ({
     fault,
@@ -70,6 +79,13 @@ function faultMarks(doc: Text, faults: readonly ProgramFault[]): DecorationSet {
     if (line.number !== marked)
       builder.add(line.from, line.from, Decoration.line({ class: 'cm-fault-line' }));
     marked = line.number;
+    const start = Math.min(line.from + Math.max(0, fault.column - 1), line.to);
+    const length = /^["\w.]+/.exec(doc.sliceString(start, line.to))?.[0].length ?? 1;
+    const end = Math.min(line.to, start + length);
+    if (start < end && start >= underlined) {
+      builder.add(start, end, Decoration.mark({ class: 'cm-fault-mark' }));
+      underlined = end;
+    }
     widgets.push({ at: line.to, fault });
     if (lines[i + 1]?.line.number === line.number) return;
     for (const widget of widgets.splice(0)) {
@@ -92,11 +108,11 @@ const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--code-name)' },
 ]);
 
-export default function Editor({ text, best, faults, change, run }: EditorProps) {
+export default function Editor({ text, best, faults, change, run, catalogue, history }: EditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef({ change, run });
-  latest.current = { change, run };
+  const latest = useRef({ change, run, catalogue, history });
+  latest.current = { change, run, catalogue, history };
   // The editor is made once; later texts reach it as changes.
   const first = useRef({ text, best });
 
@@ -109,7 +125,6 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
         extensions: [
           lineNumbers(),
           EditorView.lineWrapping,
-          history(),
           drawSelection(),
           indentOnInput(),
           bracketMatching(),
@@ -118,10 +133,18 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
           syntaxHighlighting(highlighting),
           unifiedMergeView({ original: first.current.best, mergeControls: false, gutter: true }),
           faultField,
+          autocompletion({
+            override: [(context) => complete(context, latest.current.catalogue)],
+            icons: false,
+          }),
           keymap.of([
+            ...completionKeymap,
             { key: 'Mod-Enter', run: () => (latest.current.run(), true) },
+            // One history for the page: a dragged weight and a typed one are undone alike.
+            { key: 'Mod-z', run: () => (void latest.current.history.undo(), true) },
+            { key: 'Mod-y', run: () => (void latest.current.history.redo(), true) },
+            { key: 'Mod-Shift-z', run: () => (void latest.current.history.redo(), true) },
             ...defaultKeymap,
-            ...historyKeymap,
           ]),
           EditorView.contentAttributes.of({ 'aria-label': 'Reward program', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
@@ -159,6 +182,13 @@ export default function Editor({ text, best, faults, change, run }: EditorProps)
   }, [faults, text]);
 
   return <div className="editor" ref={holder} />;
+}
+
+/** Readings, names in the body and functions that may follow what is written. */
+function complete(context: CompletionContext, catalogue: ReadingCatalogue | null) {
+  const line = context.state.doc.lineAt(context.pos);
+  const found = catalogue && completionsAt(line.text.slice(0, context.pos - line.from), catalogue);
+  return found && { from: line.from + found.from, options: found.options, validFor: /^[\w-]*$/ };
 }
 
 /** The one stretch in which two texts differ, so that cursor and history survive a dragged weight. */

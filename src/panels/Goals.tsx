@@ -19,10 +19,10 @@ export function Goals() {
 }
 
 function GoalRow({ goal, value }: { readonly goal: GoalNumber; readonly value: number }) {
-  const { lab } = useStores();
+  const { whatIf } = useStores();
   const quantity = shownQuantity(goal);
   const shown = quantity.shown(value);
-  const change = (wanted: number): void => lab.setGoal({ [goal.name]: quantity.value(wanted) });
+  const change = (wanted: number): void => whatIf.setGoal({ [goal.name]: quantity.value(wanted) });
   const { unit, minimum, maximum, step } = quantity;
   return (
     <div className="goal" title={`s.goal.${goal.name} in a program, there in ${goal.unit}`}>
@@ -47,7 +47,7 @@ function GoalRow({ goal, value }: { readonly goal: GoalNumber; readonly value: n
         aria-label={`Back to the task's ${goal.label}`}
         title={`Back to ${quantity.shown(goal.value)} ${unit}`}
         disabled={value === goal.value}
-        onClick={() => lab.setGoal({ [goal.name]: goal.value })}
+        onClick={() => whatIf.setGoal({ [goal.name]: goal.value })}
       >
         ↺
       </button>

@@ -7,7 +7,7 @@ import { muscleGroups, presetsFor, searchMuscles, type MuscleGroup } from './mus
 const NONE: readonly SceneMuscle[] = [];
 
 export function MuscleStrengths() {
-  const { lab } = useStores();
+  const { whatIf } = useStores();
   const muscles = useLab((state) => state.stage?.scene.muscles ?? NONE);
   const trial = useTrials() !== null;
   const byTask = useLab((state) => Object.keys(state.stage?.task.strengths ?? {}).length);
@@ -18,7 +18,7 @@ export function MuscleStrengths() {
   return (
     <fieldset className="strengths" disabled={trial} aria-label="Strengths of the muscles">
       <div className="row">
-        <button type="button" className="small" disabled={!weak} onClick={() => lab.setStrengths(whole)}>
+        <button type="button" className="small" disabled={!weak} onClick={() => whatIf.setStrengths(whole)}>
           All whole
         </button>
         {presetsFor(muscles).map(({ label, strengths }) => (
@@ -26,7 +26,7 @@ export function MuscleStrengths() {
             key={label}
             type="button"
             className="small"
-            onClick={() => lab.setStrengths({ ...whole, ...strengths })}
+            onClick={() => whatIf.setStrengths({ ...whole, ...strengths })}
           >
             {label}
           </button>
@@ -108,7 +108,7 @@ interface StrengthProps {
 
 /** One slider for muscles that are set together, with what the task makes of them. */
 function Strength({ names, label, side }: StrengthProps) {
-  const { lab } = useStores();
+  const { whatIf } = useStores();
   const strengths = useLab((state) => state.strengths);
   const byTask = useLab((state) => state.stage?.task.strengths);
   const shares = names.map((name) => strengths[name] ?? 1);
@@ -132,7 +132,7 @@ function Strength({ names, label, side }: StrengthProps) {
         disabled={off}
         onChange={(event) => {
           const share = event.target.valueAsNumber / 100;
-          lab.setStrengths(Object.fromEntries(names.map((name) => [name, share])));
+          whatIf.setStrengths(Object.fromEntries(names.map((name) => [name, share])));
         }}
       />
       <output className="number">{text}</output>

@@ -13,7 +13,7 @@ import {
 } from './planner-settings.ts';
 
 export function PlannerControls() {
-  const { lab, exploration } = useStores();
+  const { whatIf, exploration } = useStores();
   const planner = useLab((state) => state.planner);
   const running = useTrials() !== null;
   const seconds = useExploration((state) => state.seconds);
@@ -53,7 +53,7 @@ export function PlannerControls() {
             key={name}
             {...{ label, unit, minimum, maximum, step }}
             value={Number(planner[name].toFixed(6))}
-            change={(value) => lab.setPlanner({ [name]: value })}
+            change={(value) => whatIf.setPlanner({ [name]: value })}
           />
         ))}
       </fieldset>
@@ -72,7 +72,7 @@ function ChoiceField<Name extends ChoiceName>({
   readonly choice: Choice<Name>;
   readonly planner: PlannerSettings;
 }) {
-  const { lab } = useStores();
+  const { whatIf } = useStores();
   const chosen = options.find(({ value }) => value === planner[name]);
   return (
     <div className="choice-field">
@@ -84,7 +84,7 @@ function ChoiceField<Name extends ChoiceName>({
               type="radio"
               name={name}
               checked={option === chosen}
-              onChange={() => lab.setPlanner({ [name]: option.value })}
+              onChange={() => whatIf.setPlanner({ [name]: option.value })}
             />
             {option.label}
           </label>

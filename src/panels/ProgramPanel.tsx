@@ -12,9 +12,10 @@ export interface ProgramPanelProps {
 }
 
 export function ProgramPanel({ known }: ProgramPanelProps) {
-  const { lab, exploration } = useStores();
+  const { whatIf, history, exploration } = useStores();
   const draft = useLab((state) => state.draft);
   const faults = useLab((state) => state.faults);
+  const catalogue = useLab((state) => state.stage?.catalogue ?? null);
   const tuning = useTuning((state) => state.running);
   const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const replayed = useReplayedProgram();
@@ -24,7 +25,7 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
   const same = draft === bestSource;
   const bestName = best ? `trial ${best.id}, the best` : 'the best known';
   const run = (): void => {
-    if (ready) void exploration.tryDraft();
+    if (ready) void whatIf.tryDraft();
   };
   return (
     <Panel
@@ -42,7 +43,7 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
               Back to my text
             </button>
           )}
-          <button type="button" disabled={same} onClick={() => lab.edit(bestSource)}>
+          <button type="button" disabled={same} onClick={() => whatIf.edit(bestSource)}>
             Take the best
           </button>
           <button
@@ -64,7 +65,15 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
         </p>
       )}
       <Suspense fallback={<pre className="editor-fallback">{draft}</pre>}>
-        <Editor text={draft} best={bestSource} faults={faults} change={lab.edit} run={run} />
+        <Editor
+          text={draft}
+          best={bestSource}
+          faults={faults}
+          change={whatIf.edit}
+          run={run}
+          catalogue={catalogue}
+          history={history}
+        />
       </Suspense>
       {faults.length > 0 && (
         <ul className="faults" role="alert" aria-label="Faults in the program">

@@ -1,6 +1,7 @@
 /** How fast the world runs and how fresh the plans are. */
 import { useExploration, useLab, useTuning } from '../store/binding.ts';
 import { fixed } from './format.ts';
+import { Term } from './Term.tsx';
 
 export function Readout() {
   const status = useLab((state) => state.status);
@@ -41,8 +42,10 @@ export function Readout() {
   return (
     <dl className="readout" aria-label="Readout">
       {facts.map(([name, value, title]) => (
-        <div key={name} title={title}>
-          <dt>{name}</dt>
+        <div key={name}>
+          <dt>
+            <Term explained={title}>{name}</Term>
+          </dt>
           <dd className="number">{value}</dd>
         </div>
       ))}

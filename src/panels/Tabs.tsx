@@ -1,5 +1,5 @@
 /** Panels that share one place, one shown at a time. */
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 
 /** One of them. */
 export interface Tab {
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, shown, show, tools }: TabsProps) {
         {tools && <div className="panel-tools">{tools}</div>}
       </header>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
-        {tabs.find(({ name }) => name === shown)?.content}
+        <Suspense>{tabs.find(({ name }) => name === shown)?.content}</Suspense>
       </div>
     </section>
   );

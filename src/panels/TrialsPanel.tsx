@@ -32,6 +32,7 @@ export function TrialsPanel() {
   const base = useExploration((state) => state.status.base);
   const selected = useExploration((state) => state.selected);
   const placed = lanesOf(nodes);
+  const wishes = newWishes(nodes);
   const newestFirst = nodes.toReversed();
   const lanes = Math.min(MOST_LANES, 1 + Math.max(0, ...placed.map(({ lane }) => lane)));
   return (
@@ -50,6 +51,7 @@ export function TrialsPanel() {
               <TrialRow
                 key={node.id}
                 node={node}
+                wish={wishes.has(node.id)}
                 isBest={node.id === best}
                 isBase={node.id === base}
                 isSelected={node.id === selected}
@@ -62,15 +64,30 @@ export function TrialsPanel() {
   );
 }
 
+/** Nodes made for another sentence than what they go on from. */
+function newWishes(nodes: readonly ExplorationNode[]): ReadonlySet<number> {
+  const sentences = new Map(nodes.map(({ id, description }) => [id, description]));
+  return new Set(
+    nodes
+      .filter(({ parent, description }, i) => {
+        const before = parent === null ? nodes[i - 1]?.description : sentences.get(parent);
+        return before !== undefined && before !== description;
+      })
+      .map(({ id }) => id),
+  );
+}
+
 interface TrialRowProps {
   readonly node: ExplorationNode;
+  /** Whether the sentence changed here. */
+  readonly wish: boolean;
   readonly isBest: boolean;
   readonly isBase: boolean;
   readonly isSelected: boolean;
 }
 
-function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
-  const { exploration } = useStores();
+function TrialRow({ node, wish, isBest, isBase, isSelected }: TrialRowProps) {
+  const { exploration, whatIf } = useStores();
   const tuning = useTuning((state) => state.running);
   const replayed = useLab((state) => state.replay === `Trial ${node.id}`);
   const { id, state, verdict, numbers, sheet, design, error } = node;
@@ -79,6 +96,11 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
     <li
       className={`trial ${state} ${isSelected ? 'selected' : ''}`}
       aria-current={isSelected ? 'true' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Delete') return;
+        event.preventDefault();
+        void whatIf.remove(id);
+      }}
     >
       <button
         type="button"
@@ -99,7 +121,17 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
           </span>
           <span className="trial-result">
             {state !== 'done' && <span className={`state ${state}`}>{STATE_TEXT[state]}</span>}
-            {verdict && <span className="number">{fixed(verdict.score, 1)}/10</span>}
+            {verdict && (
+              <span className={verdict.met ? 'number met' : 'number'}>
+                {fixed(verdict.score, 1)}/10{verdict.met && ' ✓'}
+              </span>
+            )}
+            {verdict?.by.kind === 'person' && <span className="chip">judged by you</span>}
+            {node.comment && (
+              <span className="chip" title={node.comment}>
+                note
+              </span>
+            )}
             {numbers && (
               <span className="number fine">
                 {numbers.kind === 'gait'
@@ -112,6 +144,12 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
             )}
             {error && <span className="fine ellipsis">{error}</span>}
           </span>
+          {wish && (
+            <span className="trial-wish ellipsis" title="The wish changed here">
+              <span aria-hidden="true">⤷ </span>
+              <q>{node.description}</q>
+            </span>
+          )}
         </span>
       </button>
       <button
@@ -120,7 +158,7 @@ function TrialRow({ node, isBest, isBase, isSelected }: TrialRowProps) {
         disabled={state !== 'done' || isBase || tuning}
         aria-label={`Go on from trial ${id}`}
         title="Make it the base: the next programs are made from this one"
-        onClick={() => void exploration.makeBase(id)}
+        onClick={() => void whatIf.makeBase(id)}
       >
         Go on
       </button>

@@ -5,7 +5,10 @@ import type { TrialNumbers } from '../protocol/trial.ts';
 import { useExploration, useStores } from '../store/binding.ts';
 import { newestJudged, nodeOf } from '../store/exploration.ts';
 import { degrees, fixed } from './format.ts';
+import { FACTS } from './glossary.ts';
 import { Panel } from './Panel.tsx';
+import { Term } from './Term.tsx';
+import { TrialTools } from './TrialTools.tsx';
 
 export function VerdictPanel() {
   const node = useExploration(
@@ -38,6 +41,7 @@ export function VerdictPanel() {
           <span className="fine">Why this program ({node.design.by.name}):</span> {node.design.reason}
         </p>
       )}
+      <TrialTools node={node} />
       {numbers && <Overrule key={node.id} id={node.id} compared={compared?.id ?? null} />}
     </Panel>
   );
@@ -184,7 +188,9 @@ function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <Term explained={FACTS[name]}>{name}</Term>
+            </dt>
             <dd className="number">{value}</dd>
           </div>
         ))}
@@ -213,7 +219,7 @@ function Numbers({ numbers }: { readonly numbers: TrialNumbers }) {
 }
 
 function Overrule({ id, compared }: { readonly id: number; readonly compared: number | null }) {
-  const { exploration } = useStores();
+  const { whatIf } = useStores();
   const [better, setBetter] = useState<Verdict['better']>('new');
   const [met, setMet] = useState(false);
   const [words, setWords] = useState('');
@@ -228,7 +234,7 @@ function Overrule({ id, compared }: { readonly id: number; readonly compared: nu
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          exploration.overrule(id, { better, met, words });
+          void whatIf.overrule(id, { better, met, words });
         }}
       >
         <div className="segmented" role="radiogroup" aria-label="Your verdict">

@@ -1,7 +1,9 @@
 /** The weights of the terms, to be dragged while the body moves, and what each term gives at present. */
-import { useRef } from 'react';
-import { useLab, useStores, useTrials } from '../store/binding.ts';
+import { useMemo, useRef } from 'react';
+import { useLab, useStores, useTrials, useWhatIf } from '../store/binding.ts';
+import { termNotes } from '../store/term-notes.ts';
 import { compact, fixed, sliderRange } from './format.ts';
+import { Term } from './Term.tsx';
 
 /** What each term contributes now, in the order of the weights. */
 function useContributions(): readonly {
@@ -22,8 +24,8 @@ function useContributions(): readonly {
 export function Reward() {
   const sum = useContributions().reduce((total, { given }) => total + given, 0);
   return (
-    <span className="fine number" title="Sum of all contributions: the reward now">
-      reward {fixed(sum, 2)}
+    <span className="fine number">
+      <Term explained="Sum of all contributions: the reward now">reward</Term> {fixed(sum, 2)}
     </span>
   );
 }
@@ -31,6 +33,8 @@ export function Reward() {
 export function Weights() {
   const rows = useContributions();
   const trial = useTrials() !== null;
+  const program = useLab((state) => state.running);
+  const notes = useMemo(() => termNotes(program), [program]);
   const largest = useLargest(
     rows.map(({ name }) => name).join(' '),
     rows.map(({ given }) => given),
@@ -43,6 +47,7 @@ export function Weights() {
           <WeightRow
             key={name}
             name={name}
+            note={notes[name] ?? name}
             weight={weight}
             contribution={given}
             largest={largest}
@@ -66,14 +71,17 @@ function useLargest(program: string, given: readonly number[]): number {
 
 interface WeightRowProps {
   readonly name: string;
+  /** What the program says of the term. */
+  readonly note: string;
   readonly weight: number;
   readonly contribution: number;
   readonly largest: number;
   readonly locked: boolean;
 }
 
-function WeightRow({ name, weight, contribution, largest, locked }: WeightRowProps) {
-  const { lab } = useStores();
+function WeightRow({ name, note, weight, contribution, largest, locked }: WeightRowProps) {
+  const { whatIf } = useStores();
+  const muted = useWhatIf((state) => state.muted[name] !== undefined);
   // The range follows the weight only when it leaves it; it must not move under the hand.
   const range = useRef(sliderRange(weight));
   if (weight > range.current.maximum || weight < range.current.minimum) range.current = sliderRange(weight);
@@ -82,9 +90,20 @@ function WeightRow({ name, weight, contribution, largest, locked }: WeightRowPro
   const bar = contribution < 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` };
   return (
     <li>
-      <span className="weight-name" title={name}>
-        {name}
+      <span className="weight-name">
+        <Term explained={note}>{name}</Term>
       </span>
+      <button
+        type="button"
+        className="mute"
+        aria-pressed={muted}
+        aria-label={`Mute ${name}`}
+        title={muted ? `Give ${name} its weight back` : `Take ${name} out of the reward`}
+        disabled={locked || (!muted && weight === 0)}
+        onClick={() => whatIf.mute(name, !muted)}
+      >
+        {muted ? '○' : '●'}
+      </button>
       <input
         type="range"
         aria-label={`Weight of ${name}`}
@@ -93,7 +112,7 @@ function WeightRow({ name, weight, contribution, largest, locked }: WeightRowPro
         step={step}
         value={weight}
         disabled={locked}
-        onChange={(event) => lab.setWeight(name, Number(event.target.valueAsNumber.toFixed(6)))}
+        onChange={(event) => whatIf.setWeight(name, Number(event.target.valueAsNumber.toFixed(6)))}
       />
       <output className="number" aria-label={`Weight of ${name} in numbers`}>
         {compact(weight)}

@@ -1,11 +1,19 @@
 /** Where React meets the stores. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { Remote } from '../base/thread.ts';
+import type { FilesService } from '../explore/files.ts';
 import type { ExplorationState, ExplorationStore } from './exploration.ts';
 import type { FrameFeed } from './frames.ts';
+import type { CompareState, CompareStore } from './compare.ts';
+import type { Guide, Guiding } from './guide.ts';
+import type { History, HistoryState } from './history.ts';
+import type { Claim } from './library/claims.ts';
+import type { Library } from './library/library.ts';
 import type { Lab, LabState } from './lab.ts';
 import type { Message, MessageStore } from './messages.ts';
 import type { Settings, SettingsStore } from './settings.ts';
+import type { WhatIf, WhatIfState } from './what-if.ts';
 import type { TuningState, TuningStore } from './tuning.ts';
 
 /** The stores of one page. */
@@ -16,6 +24,15 @@ export interface Stores {
   readonly settings: SettingsStore;
   readonly messages: MessageStore;
   readonly feed: FrameFeed;
+  readonly history: History;
+  readonly whatIf: WhatIf;
+  readonly compare: CompareStore;
+  readonly guide: Guide;
+  /** Where explorations are kept. */
+  readonly library: Library;
+  readonly claim: Claim;
+  /** The worker that writes and reads their files, started when first asked for. */
+  readonly files: () => Remote<FilesService>;
 }
 
 /** Hands the stores down the tree of components. */
@@ -46,5 +63,15 @@ export function useTrials(): 'exploration' | 'tuning' | null {
 
 export const useSettings = <Part>(select: (state: Settings) => Part): Part =>
   useStore(useStores().settings.store, select);
+
+export const useHistory = (): HistoryState => useStore(useStores().history.store);
+
+export const useWhatIf = <Part>(select: (state: WhatIfState) => Part): Part =>
+  useStore(useStores().whatIf.store, select);
+
+export const useCompare = <Part>(select: (state: CompareState) => Part): Part =>
+  useStore(useStores().compare.store, select);
+
+export const useGuide = (): Guiding => useStore(useStores().guide.store, ({ open }) => open);
 
 export const useLog = (): readonly Message[] => useStore(useStores().messages.store, (state) => state.log);

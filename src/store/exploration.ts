@@ -1,78 +1,26 @@
 /** The exploration as the page shows it: the tree of trials, who works on what, and what a person does with it. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
-import { personVerdict, type Opinion } from '../explore/critics/person.ts';
-import type { Exploration, ExplorationNode, TrialArchive } from '../explore/exploration.ts';
-import type { Explorer, ExplorerListener, ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
-import { emptyExploration, nodeOf } from '../explore/tree.ts';
+import { withAddresses } from '../explore/exchange-pictures.ts';
+import { personVerdict } from '../explore/critics/person.ts';
+import type { Exploration, ExplorationNode } from '../explore/exploration.ts';
+import type { ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
+import type { BenchSettings, ExplorationHead, KeptExploration } from '../explore/kept.ts';
+import { emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
-import type { Lab, LabState } from './lab.ts';
-import type { MessageStore } from './messages.ts';
+import { benchSettings, labReady, setBench } from './bench-settings.ts';
+import type {
+  ExplorationParts,
+  ExplorationState,
+  ExplorationStore,
+  ExplorerHandle,
+} from './exploration-state.ts';
+import type { LabState } from './lab.ts';
+import { Keeper } from './library/keeper.ts';
 import { atMostEvery } from './newest.ts';
-import type { SettingsStore } from './settings.ts';
 
-/** What the panels show of an exploration. */
-export interface ExplorationState {
-  readonly exploration: Exploration;
-  readonly status: ExplorerStatus;
-  /** Progress of the trial that runs. */
-  readonly progress: TrialProgress | null;
-  readonly description: string;
-  /** Node whose verdict and pictures are shown; null follows the newest judged one. */
-  readonly selected: number | null;
-  readonly seed: number;
-  /** Length of a trial, s. */
-  readonly seconds: number;
-  /** A text edited by hand that another program has taken the place of. */
-  readonly keptDraft: string | null;
-}
-
-/** The part of an explorer that the page uses. */
-export type ExplorerHandle = Pick<
-  Explorer,
-  'start' | 'step' | 'stop' | 'from' | 'tryProgram' | 'configure' | 'overrule' | 'exploration' | 'status'
->;
-
-export interface ExplorationParts {
-  readonly lab: Lab;
-  readonly messages: MessageStore;
-  readonly settings: SettingsStore;
-  /** Keeps the recordings of a task's trials. */
-  readonly archive: (task: string) => TrialArchive;
-  /** Makes the explorer of the task on stage; its modules are loaded when first needed. */
-  readonly makeExplorer: (
-    task: string,
-    settings: ExplorerSettings,
-    listener: ExplorerListener,
-  ) => Promise<ExplorerHandle>;
-  /** Resolves when the worker runs no trial any more. */
-  readonly atRest: () => Promise<void>;
-}
-
-/** Actions never throw: what goes wrong is said in messages. */
-export interface ExplorationStore {
-  readonly store: StoreApi<ExplorationState>;
-  explore(): Promise<void>;
-  step(): Promise<void>;
-  stop(): void;
-  describe(description: string): void;
-  setSeed(seed: number): void;
-  setSeconds(seconds: number): void;
-  /** Puts a node's program into the editor; a text by hand is kept aside. */
-  showProgram(id: number): void;
-  /** Runs the editor's text as a new node by the person; faults are marked and nothing runs. */
-  tryDraft(): Promise<void>;
-  select(id: number | null): void;
-  replay(id: number): Promise<void>;
-  /** Goes on from a node: its program is what the next ones are made from, and what the live body does. */
-  makeBase(id: number): Promise<void>;
-  /** The person's opinion takes the place of the critic's verdict. */
-  overrule(id: number, opinion: Opinion): void;
-  restoreDraft(): void;
-  /** The node whose verdict is shown. */
-  shown(): ExplorationNode | null;
-}
+export type { ExplorationParts, ExplorationState, ExplorationStore, ExplorerHandle };
 
 const IDLE: ExplorerStatus = {
   running: false,
@@ -84,11 +32,18 @@ const IDLE: ExplorerStatus = {
   end: null,
 };
 
-/** The exploration of one task; it stays while the page lives, also while another task is open. */
-interface Kept {
-  readonly state: ExplorationState;
-  readonly explorer: Promise<ExplorerHandle> | null;
-  readonly placedDraft: string | null;
+/** Which exploration of a task is to be shown. */
+type Wish =
+  | { readonly kind: 'latest' }
+  | { readonly kind: 'kept'; readonly id: string }
+  | { readonly kind: 'fresh'; readonly bench: BenchSettings | null };
+
+const LATEST: Wish = { kind: 'latest' };
+
+/** An exploration that another page does not have, with the way to let it go. */
+interface Claimed {
+  readonly kept: KeptExploration;
+  readonly letGo: () => void;
 }
 
 /** Tries that may fail in one exploration. */
@@ -98,49 +53,149 @@ const PROGRESS_PERIOD = 200;
 
 /** Creates the exploration of one page. */
 export function createExploration(parts: ExplorationParts): ExplorationStore {
-  const { lab, messages, settings } = parts;
-  const store = createStore<ExplorationState>(() => ({
-    exploration: emptyExploration(''),
-    status: IDLE,
-    progress: null,
-    description: '',
-    selected: null,
-    seed: 1,
-    seconds: 10,
-    keptDraft: null,
-  }));
+  const { lab, messages, settings, library, claim } = parts;
+  const store = createStore<ExplorationState>(() => fresh('', '', 10));
   let explorer: Promise<ExplorerHandle> | null = null;
   /** Task whose exploration is shown. */
   let task = '';
-  const kept = new Map<string, Kept>();
+  let keeper = new Keeper(library, [], messages.error);
+  let letGo: (() => void) | null = null;
+  /** What is to be shown when the next task is there. */
+  let wish: { readonly task: string; readonly what: Wish } | null = null;
+  /** Settles when the exploration before is all kept and let go. */
+  let leaving: Promise<void> = Promise.resolve();
+  /** Settles when the exploration of the open task is there. */
+  let arriving: Promise<void> = Promise.resolve();
   /** The text last put into the editor by the page; a different one there is the person's. */
   let placedDraft: string | null = null;
   let stopAsked = false;
 
   lab.store.subscribe(opened);
   opened(lab.store.getState());
+  lab.store.subscribe(keepChanges());
+  store.subscribe(keepChanges());
 
-  /** Another task puts the exploration before aside and brings its own, or its sentence, its length and an empty tree. */
+  /** Another task puts the exploration before aside and brings its own. */
   function opened({ task: opening, stage }: LabState): void {
     // An exploration cannot go on without its body: it ends before another task is there.
     if (opening !== task && store.getState().status.running) stop();
     if (!stage || stage.task.name === task || stage.task.name !== opening) return;
-    if (task !== '') kept.set(task, { state: store.getState(), explorer, placedDraft });
+    leave();
     task = stage.task.name;
-    const again = kept.get(task);
-    explorer = again?.explorer ?? null;
-    placedDraft = again?.placedDraft ?? null;
-    store.setState(
-      again?.state ?? {
-        exploration: emptyExploration(task),
-        status: IDLE,
-        progress: null,
-        description: stage.task.description,
-        seconds: stage.task.seconds,
-        selected: null,
-        keptDraft: null,
-      },
-    );
+    arriving = arrive(wish?.task === task ? wish.what : LATEST).catch(messages.error);
+    wish = null;
+  }
+
+  /** Lets the exploration on the page go, once all of it is kept. */
+  function leave(): void {
+    const { exploration } = store.getState();
+    const left = keeper;
+    const free = letGo;
+    explorer = null;
+    letGo = null;
+    leaving = Promise.all([leaving, left.settled()]).then(() => {
+      library.release(exploration.nodes);
+      free?.();
+    });
+  }
+
+  /** Shows a fresh exploration at once, and the wished one as soon as it is found. */
+  async function arrive(wanted: Wish): Promise<void> {
+    const { stage } = lab.store.getState();
+    if (!stage) return;
+    const bench = wanted.kind === 'fresh' ? wanted.bench : null;
+    const id = crypto.randomUUID();
+    keeper = new Keeper(library, [], messages.error);
+    placedDraft = null;
+    const { description, seconds } = bench ?? stage.task;
+    store.setState({ ...fresh(task, description, seconds), id, ...(bench ? { seed: bench.seed } : {}) });
+    if (wanted.kind === 'fresh') {
+      letGo = await claim(id);
+      await leaving;
+      if (bench) await restore(bench, bench.program);
+      return;
+    }
+    await leaving;
+    const claimed = await found(wanted);
+    const here = store.getState();
+    // A person may have gone on meanwhile.
+    if (here.id !== id || here.status.running || here.exploration.nodes.length > 0) return claimed?.letGo();
+    if (!claimed) {
+      letGo = await claim(id);
+      return;
+    }
+    letGo = claimed.letGo;
+    // What was deleted cannot be brought back any more.
+    void library.tidy(claimed.kept.head.id).catch(messages.error);
+    await adopt(claimed.kept);
+  }
+
+  /** The wished exploration, or null where there is none or another page has it. */
+  async function found(wanted: Exclude<Wish, { readonly kind: 'fresh' }>): Promise<Claimed | null> {
+    const ids =
+      wanted.kind === 'kept'
+        ? [wanted.id]
+        : (await library.list()).filter(({ bench }) => bench.task === task).map(({ id }) => id);
+    for (const id of ids) {
+      const free = await claim(id);
+      const kept = free && (await library.load(id));
+      if (free && kept) return { kept, letGo: free };
+      free?.();
+    }
+    if (wanted.kind === 'kept')
+      throw new LabError('This exploration is open in another tab, or was deleted there; go on in that tab.');
+    return null;
+  }
+
+  /** Takes an exploration up where it was left. */
+  async function adopt({ head, nodes: kept }: KeptExploration): Promise<void> {
+    const nodes = withAddresses(kept);
+    const { id, name, created, bench, best, base, lastId } = head;
+    keeper = new Keeper(library, nodes, messages.error);
+    const exploration = { task, nodes, best: isDone(nodeOf({ nodes }, best)) ? best : null, lastId };
+    store.setState({
+      ...fresh(task, bench.description, bench.seconds),
+      id,
+      name,
+      created,
+      exploration,
+      status: { ...IDLE, base: base ?? best },
+      seed: bench.seed,
+    });
+    const performed = nodeOf(exploration, base ?? best)?.design?.source ?? bench.program;
+    placedDraft = nodes.some(({ design }) => design?.source === bench.program) ? bench.program : null;
+    await restore(bench, performed);
+  }
+
+  /** Puts settings and text back, and lets the live body do a program. */
+  async function restore(bench: BenchSettings, performed: string): Promise<void> {
+    const { id } = store.getState();
+    await labReady(lab);
+    if (store.getState().id !== id || lab.store.getState().task !== task) return;
+    setBench(lab, bench);
+    lab.edit(bench.program);
+    if (lab.store.getState().running !== performed) await lab.run(performed);
+  }
+
+  /** Keeps the exploration whenever something of it has changed that is worth it. */
+  function keepChanges(): () => void {
+    let before: readonly unknown[] = [];
+    return () => {
+      const state = store.getState();
+      const now = lab.store.getState();
+      // While another task is on its way, the lab's state is of neither.
+      if (now.task !== task || now.stage?.task.name !== task) return;
+      const { id, name, exploration, status, description, seed, seconds } = state;
+      const { goal, planner, strengths, draft } = now;
+      const chosen: readonly unknown[] = [description, seed, seconds, goal, planner, strengths, draft];
+      const all = [id, name, exploration, status.base, ...chosen];
+      if (all.every((part, i) => part === before[i])) return;
+      before = all;
+      const bench = benchSettings(now, state);
+      const byPerson = name !== '' || description !== now.stage.task.description || isByHand();
+      if (!bench || (exploration.nodes.length === 0 && !byPerson && !keeper.newest)) return;
+      keeper.keep({ head: headOf(state, bench), nodes: exploration.nodes });
+    };
   }
 
   function stop(): void {
@@ -165,20 +220,28 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   }
 
   async function ready(): Promise<ExplorerHandle> {
+    await arriving;
     const wanted = explorerSettings();
-    const mine = task;
-    explorer ??= parts.makeExplorer(mine, wanted, {
-      change: (exploration, status) => change(mine, exploration, status),
-      progress,
-    });
+    explorer ??= made(wanted);
     try {
-      const made = await explorer;
-      made.configure(wanted);
-      return made;
+      const there = await explorer;
+      there.configure(wanted);
+      return there;
     } catch (thrown) {
       explorer = null;
       throw thrown;
     }
+  }
+
+  async function made(wanted: ExplorerSettings): Promise<ExplorerHandle> {
+    const { id, exploration, status } = store.getState();
+    const mine = keeper;
+    const explorer = await parts.makeExplorer(task, library.archive(id), wanted, {
+      change: (tree, now) => (store.getState().id === id ? change(tree, now) : changeLeft(mine, tree, now)),
+      progress,
+    });
+    if (exploration.nodes.length > 0) explorer.resume(exploration, status.base);
+    return explorer;
   }
 
   const progress = (_node: number, made: TrialProgress): void => showProgress(made);
@@ -186,8 +249,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (store.getState().status.running) store.setState({ progress: made });
   });
 
-  function change(mine: string, exploration: Exploration, status: ExplorerStatus): void {
-    if (mine !== task) return changeKept(mine, exploration, status);
+  function change(exploration: Exploration, status: ExplorerStatus): void {
     const before = store.getState();
     const moved = before.status.current !== status.current;
     store.setState({ exploration, status, ...(moved || !status.running ? { progress: null } : {}) });
@@ -198,20 +260,20 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (before.status.running && !status.running) void finished(exploration, status);
   }
 
-  /** What an exploration still has to say when another task is open. */
-  function changeKept(mine: string, exploration: Exploration, status: ExplorerStatus): void {
-    const before = kept.get(mine);
-    if (before)
-      kept.set(mine, { ...before, state: { ...before.state, exploration, status, progress: null } });
+  /** What an exploration still has to say when another one is open. */
+  function changeLeft(mine: Keeper, exploration: Exploration, { base }: ExplorerStatus): void {
+    if (!mine.newest) return;
+    const head = { ...mine.newest.head, ...treeHead(exploration, base) };
+    mine.keep({ head, nodes: exploration.nodes });
   }
 
   /** When an exploration ends, the best program goes on living in the scene. */
   async function finished(exploration: Exploration, status: ExplorerStatus): Promise<void> {
     if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason));
-    const mine = task;
+    const { id } = store.getState();
     await parts.atRest();
-    // The body on stage may be another one by now, or be on its way.
-    if (lab.store.getState().task !== mine) return;
+    // Another exploration may be open by now, or another body be on its way.
+    if (store.getState().id !== id || lab.store.getState().task !== task) return;
     const best = nodeOf(exploration, status.base ?? exploration.best);
     if (best) await perform(best);
     else await lab.play();
@@ -250,13 +312,12 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   }
 
   /** Sets the explorer to work; the page says so from the first moment, though its modules may still have to come. */
-  async function begin(work: (made: ExplorerHandle) => Promise<void>): Promise<void> {
+  async function setToWork(work: (made: ExplorerHandle) => Promise<void>): Promise<void> {
     stopAsked = false;
     lab.leaveReplay();
-    const { status } = store.getState();
-    const mine = task;
+    const { status, id } = store.getState();
     const show = (shown: ExplorerStatus): void => {
-      if (mine === task) store.setState({ status: shown });
+      if (store.getState().id === id) store.setState({ status: shown });
     };
     store.setState({ selected: null, status: { ...status, running: true } });
     try {
@@ -269,6 +330,26 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     }
   }
 
+  /** Opens a task if it is not, and in it the wished exploration. */
+  async function goTo(wanted: string, what: Wish): Promise<void> {
+    lab.leaveReplay();
+    // A task that is not open yet brings the exploration with it.
+    if (wanted !== task || lab.store.getState().stage?.task.name !== task) {
+      wish = { task: wanted, what };
+      if (lab.store.getState().task !== wanted) await lab.start(wanted);
+      return arriving;
+    }
+    stop();
+    await explorer?.catch(() => null);
+    leave();
+    arriving = arrive(what).catch(messages.error);
+    await arriving;
+  }
+
+  async function recording(id: number): Promise<TrialRecord | null> {
+    return library.archive(store.getState().id).get(id);
+  }
+
   function shown(): ExplorationNode | null {
     const { exploration, selected } = store.getState();
     return nodeOf(exploration, selected) ?? newestJudged(exploration);
@@ -277,8 +358,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   return {
     store,
     shown,
-    explore: () => begin((made) => made.start()),
-    step: () => begin((made) => made.step()),
+    explore: () => setToWork((made) => made.start()),
+    step: () => setToWork((made) => made.step()),
     stop,
     describe: (description) => store.setState({ description }),
     setSeed: (seed) => store.setState({ seed }),
@@ -292,14 +373,14 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       const { draft } = lab.store.getState();
       if (!(await lab.run(draft))) return;
       placedDraft = draft;
-      await begin((made) => made.tryProgram(draft));
+      await setToWork((made) => made.tryProgram(draft));
     },
     select: (selected) => store.setState({ selected }),
     replay: (id) =>
       attempt(async () => {
         store.setState({ selected: id });
         const { exploration, status } = store.getState();
-        const record: TrialRecord | null = await parts.archive(task).get(id);
+        const record = await recording(id);
         if (!record) throw new LabError(`Trial ${id} has no recording that could be replayed.`);
         const node = nodeOf(exploration, id);
         // A text that is being written stays; the panel offers this one.
@@ -316,12 +397,31 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
         lab.leaveReplay();
         if (node && !status.running) await perform(node);
       }),
+    recording,
     overrule: (id, opinion) =>
-      void attempt(async () => {
+      attempt(async () => {
         const numbers = nodeOf(store.getState().exploration, id)?.numbers;
         if (!numbers) throw new LabError(`Trial ${id} was not run, so there is nothing to judge.`);
         (await ready()).overrule(id, personVerdict(opinion, numbers));
       }),
+    revise: (change, base) =>
+      attempt(async () =>
+        base === undefined ? (await ready()).revise(change) : (await ready()).revise(change, base),
+      ),
+    rename: (name) => store.setState({ name }),
+    bench: () => benchSettings(lab.store.getState(), store.getState()),
+    begin: (bench) => goTo(bench?.task ?? task, { kind: 'fresh', bench: bench ?? null }),
+    open: (id) =>
+      attempt(async () => {
+        if (id === store.getState().id) return;
+        const head = (await library.list()).find((one) => one.id === id);
+        if (!head) throw new LabError('This exploration is not kept any more.');
+        await goTo(head.bench.task, { kind: 'kept', id });
+      }),
+    async settled() {
+      await keeper.settled();
+      return keeper.newest;
+    },
     restoreDraft() {
       const { keptDraft } = store.getState();
       if (keptDraft === null) return;
@@ -336,3 +436,35 @@ export { nodeOf };
 /** The newest node that has a verdict, or null. */
 export const newestJudged = (exploration: Exploration): ExplorationNode | null =>
   exploration.nodes.findLast((node) => node.verdict !== null) ?? null;
+
+/** An exploration without trials. */
+function fresh(task: string, description: string, seconds: number): ExplorationState {
+  return {
+    id: '',
+    name: '',
+    created: Date.now(),
+    exploration: emptyExploration(task),
+    status: IDLE,
+    progress: null,
+    description,
+    selected: null,
+    seed: 1,
+    seconds,
+    keptDraft: null,
+  };
+}
+
+/** What the head of an exploration says of its trials. */
+function treeHead(
+  exploration: Exploration,
+  base: number | null,
+): Pick<ExplorationHead, 'trials' | 'score' | 'best' | 'base' | 'lastId' | 'changed'> {
+  const { nodes, best, lastId } = exploration;
+  const score = nodeOf(exploration, best)?.verdict?.score ?? null;
+  return { trials: nodes.length, score, best, base, lastId, changed: Date.now() };
+}
+
+const headOf = (
+  { id, name, created, exploration, status }: ExplorationState,
+  bench: BenchSettings,
+): ExplorationHead => ({ id, name, created, bench, ...treeHead(exploration, status.base) });

@@ -62,9 +62,11 @@ export interface SceneProps {
   /** Where the camera goes when this changes; `count` brings it back to the same view again. */
   readonly view: { readonly from: View; readonly count: number };
   readonly pushes: Pushes;
+  /** Another motion of the same body, drawn see-through in the same scene. */
+  readonly ghost?: FrameSource | null;
 }
 
-export function Scene({ scene, circumstances, source, look, view, pushes }: SceneProps) {
+export function Scene({ scene, circumstances, source, look, view, pushes, ghost = null }: SceneProps) {
   const request = useThree((state) => state.invalidate);
   const camera = useThree((state) => state.camera);
   const renderer = useThree((state) => state.gl);
@@ -81,6 +83,10 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
   const shown = useRef<Float32Array>(null);
 
   const body = useMemo(() => (scene ? new BodyModel(scene, LIGHT_LOOK) : null), [scene]);
+  const shade = useMemo(
+    () => (scene && ghost ? new BodyModel(scene, LIGHT_LOOK, true) : null),
+    [scene, ghost],
+  );
   const floor = useMemo(() => new Floor(LIGHT_LOOK), []);
   const arrow = useMemo(() => new PushArrow(), []);
   const newtons = useRef<HTMLElement>(null);
@@ -90,6 +96,8 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
   const opening = camera instanceof PerspectiveCamera ? camera.fov : 32;
   const distance = distanceFor(framing, travels ? MARGIN.travelling : MARGIN.atTable, opening, aspect);
   useEffect(() => () => body?.dispose(), [body]);
+  useEffect(() => () => shade?.dispose(), [shade]);
+  useEffect(() => ghost?.subscribe(() => invalidate()), [ghost, invalidate]);
   useEffect(() => () => floor.dispose(), [floor]);
   useEffect(() => () => arrow.dispose(), [arrow]);
   useEffect(() => source.subscribe(() => invalidate()), [source, invalidate]);
@@ -168,6 +176,8 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
       body.show(frame);
       follow(body.place);
     }
+    const other = ghost?.frameAt(performance.now() / 1000);
+    if (shade && other) shade.show(other);
     showPush();
     if (source.replayPlaying) invalidate();
   });
@@ -212,6 +222,7 @@ export function Scene({ scene, circumstances, source, look, view, pushes }: Scen
       <directionalLight intensity={look.sun} position={[2, -3, 4]} />
       <primitive object={floor.object} dispose={null} />
       <primitive object={arrow.object} dispose={null} />
+      {shade && <primitive object={shade.object} dispose={null} />}
       {body && <primitive object={body.object} dispose={null} />}
     </>
   );

@@ -50,6 +50,8 @@ export class BodyModel {
   constructor(
     readonly scene: SceneModel,
     look: Look,
+    /** Drawn see-through and paler, to be told from another motion in the same scene. */
+    pale = false,
   ) {
     this.#look = look;
     this.spring = scene.travels ? SPRINGS.travelling : SPRINGS.fixed;
@@ -64,7 +66,7 @@ export class BodyModel {
     this.#bones = scene.shapes.map((shape) => {
       const geometry = geometryOf(shape);
       this.#geometries.push(geometry);
-      const mesh = new Mesh(geometry, this.#material(shape.colour, false));
+      const mesh = new Mesh(geometry, this.#material(shape.colour, pale));
       const [w, x, y, z] = shape.quaternion;
       mesh.position.set(...shape.position);
       mesh.quaternion.set(x, y, z, w);
@@ -73,6 +75,12 @@ export class BodyModel {
       return mesh;
     });
     this.#muscles = new MuscleTubes(scene);
+    if (pale)
+      Object.assign(this.#muscles.mesh.material, {
+        transparent: true,
+        opacity: GHOST_OPACITY / 2,
+        depthWrite: false,
+      });
     this.object.add(this.#muscles.mesh);
     this.#follow = Math.max(0, scene.bodies.indexOf(scene.follow));
     this.setLook(look);

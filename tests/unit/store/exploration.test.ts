@@ -94,7 +94,7 @@ describe('the exploration on the page', () => {
 
   it('puts a person’s verdict in place of the critic’s', async () => {
     await stores.exploration.step();
-    stores.exploration.overrule(1, { better: 'best', met: false, words: 'it leans' });
+    await stores.exploration.overrule(1, { better: 'best', met: false, words: 'it leans' });
     await vi.advanceTimersByTimeAsync(10);
     expect(state().exploration.nodes[0].verdict?.by.name).toBe('you');
   });
@@ -108,12 +108,14 @@ describe('the exploration on the page', () => {
     await stores.exploration.step();
     expect(state().exploration.nodes).toHaveLength(1);
     await stores.lab.start('walk');
+    await vi.advanceTimersByTimeAsync(0);
     expect(state()).toMatchObject({ exploration: { task: 'walk' }, description: 'walk backward' });
     expect(state().exploration.nodes).toHaveLength(nodes.length);
     // The recordings of both have the same numbers and are not mixed up.
     await stores.exploration.replay(3);
     expect(stores.lab.store.getState().replay).toBe('Trial 3');
     await stores.lab.start('stand');
+    await vi.advanceTimersByTimeAsync(0);
     await stores.exploration.replay(3);
     expect(stores.messages.store.getState().log.at(-1)?.text).toContain('Trial 3');
   });

@@ -3,7 +3,6 @@ import type { LabEvent } from '../../../src/protocol/lab.ts';
 import { createStore } from 'zustand/vanilla';
 import type { TrialRecord } from '../../../src/protocol/trial.ts';
 import type { LabState } from '../../../src/store/lab.ts';
-import { BrowserArchive } from '../../../src/store/archive.ts';
 import { workerRunner } from '../../../src/store/runner.ts';
 import { StickLab } from '../../fixtures/stick-lab.ts';
 import { stickRecord } from '../../fixtures/stick-explorer.ts';
@@ -77,19 +76,5 @@ describe('trials in the worker', () => {
     const { runner } = slowWorker();
     const run = runner.run(stickRecord().request, () => undefined, AbortSignal.abort());
     await expect(run).rejects.toThrow();
-  });
-});
-
-describe('the archive', () => {
-  it('keeps recordings in memory, and says so once, where there is no database', async () => {
-    const say = vi.fn();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const archive = new BrowserArchive(say);
-    await archive.put(1, stickRecord(3));
-    await archive.put(2, stickRecord(4));
-    expect((await archive.get(1))?.rows).toBe(3);
-    expect((await archive.get(2))?.rows).toBe(4);
-    expect(await archive.get(3)).toBeNull();
-    expect(say).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../pages/test.ts';
+
+test('the tour goes through the page, can be left, and is called again from the help', async ({
+  lab,
+  page,
+}) => {
+  await lab.button('Show me around').click();
+  for (let stop = 1; stop < 6; stop++) {
+    const card = page.getByRole('dialog', { name: `Tour, ${stop} of 6` });
+    await expect(card).toBeInViewport();
+    await expect(card).toBeFocused();
+    await card.getByRole('button', { name: 'Next' }).click();
+  }
+  await page.getByRole('dialog', { name: 'Tour, 6 of 6' }).getByRole('button', { name: 'Close' }).click();
+  await expect(lab.button('Show me around')).toBeHidden();
+  await page.getByRole('heading', { name: 'MoVLR Lab' }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help).toContainText('Ctrl+Z');
+  const { violations } = await new AxeBuilder({ page }).include('dialog.help').analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await help.getByRole('button', { name: 'The tour' }).click();
+  await page.getByRole('dialog', { name: 'Tour, 1 of 6' }).press('Escape');
+  await expect(page.getByRole('dialog', { name: /^Tour/ })).toBeHidden();
+});
+
+test('a lesson is a link, and its steps tick themselves off', async ({ lab, page }) => {
+  await page.goto('./?lesson=weights');
+  const lesson = page.getByRole('region', { name: 'Lesson: What a weight does' });
+  await expect(lesson).toContainText('Step 1 of 4');
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  await lab.weight('upright').fill('0');
+  await expect(lesson).toContainText('Step 2 of 4');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lesson).toContainText('Step 3 of 4');
+  await lab.button('Mute balance').click();
+  await expect(lesson).toContainText('Step 4 of 4');
+  await lesson.getByRole('button', { name: 'Leave' }).click();
+  await expect(lesson).toBeHidden();
+});
+
+test('words and numbers explain themselves to the keyboard too', async ({ page }) => {
+  const term = page.getByText('plan age');
+  await page.keyboard.press('Tab');
+  await term.focus();
+  await expect(page.locator('.tip')).toHaveText('Wall time since the plan in use was made');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tip')).toBeHidden();
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../pages/test.ts';
+
+test('an exploration goes out as a file and comes back as it was, in another browser too', async ({
+  lab,
+  page,
+  browser,
+}) => {
+  await lab.makeTrialsShort(1, 6);
+  await lab.button('One trial').click();
+  await lab.ended(60_000);
+  const note = page.getByRole('textbox', { name: 'Note on trial 1' });
+  await note.fill('falls like a tree');
+  const motion = await page.evaluate(() => window.movlr?.motionHash(1));
+  await lab.button('Explorations').click();
+  const shelf = page.getByRole('dialog', { name: 'Explorations' });
+  await shelf.getByRole('textbox', { name: 'Name of the open one' }).fill('First steps');
+  await shelf.getByRole('button', { name: 'Duplicate walk forward' }).click();
+  await expect(shelf.getByRole('listitem')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await shelf.getByRole('button', { name: 'Export First steps', exact: true }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('first-steps.movlr.zip');
+  const file = {
+    name: download.suggestedFilename(),
+    mimeType: 'application/zip',
+    buffer: await readFile(await download.path()),
+  };
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Pause', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await other.getByRole('button', { name: 'Explorations' }).click();
+  const theirs = other.getByRole('dialog', { name: 'Explorations' });
+  const chooser = theirs.locator('input[type="file"]');
+  await chooser.setInputFiles({ ...file, buffer: file.buffer.subarray(0, 5000) });
+  await expect(theirs.getByRole('alert')).toContainText('The file is broken');
+  await expect(theirs.getByRole('listitem')).toHaveCount(0);
+  await chooser.setInputFiles(file);
+  await expect(theirs.getByRole('listitem')).toContainText(['First steps']);
+  await theirs.getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByRole('textbox', { name: 'Note on trial 1' })).toHaveValue('falls like a tree');
+  expect(await other.evaluate(() => window.movlr?.motionHash(1))).toBe(motion);
+  await other.getByRole('button', { name: 'Replay trial 1' }).click();
+  await expect(other.getByRole('toolbar', { name: 'Replay of Trial 1' })).toBeVisible();
+  await context.close();
+});
+
+test('a link carries what is set, and a broken one is said', async ({ lab, page }) => {
+  await lab.description.fill('walk like a crab');
+  await lab.set('Seed', 42);
+  await lab.tab('Weights');
+  const [term] = await lab.terms();
+  await lab.weight(term).fill('0');
+  await lab.button('Explorations').click();
+  await lab.button('Make a link').click();
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  await expect(lab.description).toHaveValue('walk like a crab');
+  await expect(lab.weight(term)).toHaveValue('0');
+  await lab.tab('Planner');
+  await expect(page.getByRole('spinbutton', { name: 'Seed', exact: true })).toHaveValue('42');
+  // It is taken once; what is made of it is kept.
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goto('about:blank');
+  await page.goto(link.slice(0, -30));
+  await expect(lab.messages).toContainText('The link is broken');
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+});

@@ -1,0 +1,67 @@
+/** What a person does with a trial: a note on it, a comparison with another one, deleting it with its branch. */
+import type { ExplorationNode } from '../explore/exploration.ts';
+import { useExploration, useStores } from '../store/binding.ts';
+
+export function TrialTools({ node }: { readonly node: ExplorationNode }) {
+  const { whatIf, compare } = useStores();
+  const nodes = useExploration((state) => state.exploration.nodes);
+  const best = useExploration((state) => state.exploration.best);
+  const branch = branchSize(nodes, node.id);
+  const recorded = nodes.filter(({ numbers, id }) => numbers && id !== node.id);
+  const { id } = node;
+  const usual = [node.comparedWith, node.parent, best].find((other) =>
+    recorded.some((one) => one.id === other),
+  );
+  return (
+    <div className="trial-tools">
+      <div className="row">
+        {node.numbers && recorded.length > 0 && (
+          <label className="inline">
+            Compare with
+            <select
+              value=""
+              aria-label={`Compare trial ${id} with`}
+              onChange={(event) => void compare.open(id, Number(event.target.value))}
+            >
+              <option value="" disabled>
+                trial …
+              </option>
+              {recorded.toReversed().map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.id}
+                  {other.id === best ? ', the best' : other.id === usual ? ', judged beside it' : ''}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          title="Undo brings it back"
+          aria-label={branch > 1 ? `Delete trial ${id} and what grew from it` : `Delete trial ${id}`}
+          onClick={() => void whatIf.remove(id)}
+        >
+          {branch > 1 ? `Delete this branch (${branch} trials)` : 'Delete'}
+        </button>
+      </div>
+      <label>
+        <span className="fine">Your note</span>
+        <textarea
+          rows={1}
+          maxLength={2000}
+          data-undo="page"
+          aria-label={`Note on trial ${id}`}
+          value={node.comment ?? ''}
+          onChange={(event) => void whatIf.comment(id, event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** How many nodes a branch has. Children come after their parents. */
+function branchSize(nodes: readonly ExplorationNode[], id: number): number {
+  const branch = new Set([id]);
+  for (const node of nodes) if (node.parent !== null && branch.has(node.parent)) branch.add(node.id);
+  return branch.size;
+}
