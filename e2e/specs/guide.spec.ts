@@ -40,7 +40,8 @@ test('a lesson is a link, and its steps tick themselves off', async ({ lab, page
   await expect(lesson).toBeHidden();
 });
 
-test('words and numbers explain themselves to the keyboard too', async ({ page }) => {
+test('words and numbers explain themselves to the keyboard too', async ({ lab, page }) => {
+  await lab.button('Pause').focus();
   const term = page.getByText('plan age');
   await page.keyboard.press('Tab');
   await term.focus();

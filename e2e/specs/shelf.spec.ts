@@ -12,6 +12,8 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   const note = page.getByRole('textbox', { name: 'Note on trial 1' });
   await note.fill('falls like a tree');
   const motion = await page.evaluate(() => window.movlr?.motionHash(1));
+  // Two pages would share the processor.
+  await lab.button('Pause').click();
   await lab.button('Explorations').click();
   const shelf = page.getByRole('dialog', { name: 'Explorations' });
   await shelf.getByRole('textbox', { name: 'Name of the open one' }).fill('First steps');

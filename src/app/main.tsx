@@ -5,6 +5,7 @@ import { modelNamed } from '../models/index.ts';
 import { taskNamed, taskNames } from '../tasks/index.ts';
 import { App } from './App.tsx';
 import './base.css';
+import { missingFeature } from './features.ts';
 import { installHooks } from './hooks.ts';
 import './layout.css';
 import './panels.css';
@@ -17,6 +18,12 @@ import { createStores } from './wiring.ts';
 function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the app.');
+  const missing = missingFeature();
+  if (missing !== null) {
+    place.setAttribute('role', 'alert');
+    place.textContent = missing;
+    return;
+  }
   const stores = createStores();
   installHooks(stores.feed, stores.exploration.recording);
   const tasks = taskNames.map((name) => {

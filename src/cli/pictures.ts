@@ -66,6 +66,10 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
 
 /** Writes the PNG of a sheet. */
 export async function writeSheet(folder: string, name: string, sheet: PictureSheet): Promise<void> {
-  const base64 = sheet.image.slice(sheet.image.indexOf(',') + 1);
-  await writeFile(path.join(folder, name), Buffer.from(base64, 'base64'));
+  await writeFile(path.join(folder, name), pictureBytes(sheet));
+}
+
+/** The PNG of a sheet that has it as a data address. */
+export function pictureBytes({ image }: PictureSheet): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'));
 }

@@ -2,6 +2,8 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
 import { LabError } from '../base/errors.ts';
+import type { TrialEventKind } from '../protocol/trial.ts';
+import { readWeights } from '../reward/edit.ts';
 
 /** Before version 2: the folder that `npm run explore` writes, zipped. It has no states, so nothing of it can be replayed. */
 const summarySchema = z.object({
@@ -17,7 +19,37 @@ const nodeSchema = z.looseObject({
   design: z.nullable(z.looseObject({ source: z.string() })),
   sheet: z.nullable(z.looseObject({ image: z.string() })),
   verdict: z.nullable(z.looseObject({ score: z.number() })),
+  numbers: z.nullable(
+    z.looseObject({
+      events: z.array(z.looseObject({ text: z.string() })),
+      terms: z.record(z.string(), z.looseObject({})),
+    }),
+  ),
 });
+
+type Numbers = NonNullable<z.infer<typeof nodeSchema>['numbers']>;
+
+/** Kinds of event by words of their texts, from before events had kinds. */
+const EVENT_KINDS: readonly (readonly [RegExp, TrialEventKind])[] = [
+  [/heel|foot/, 'step'],
+  [/fall|drop/, 'fall'],
+  [/stand/, 'standstill'],
+  [/reach|goal|held/, 'goal'],
+];
+
+/** Numbers with what was not measured then: kinds of events, and the weights, which the program has. */
+function withNewer(numbers: Numbers, source: string): unknown {
+  const weights = readWeights(source);
+  const terms = Object.entries(numbers.terms).map(([name, term]) => [
+    name,
+    { weight: weights?.get(name) ?? 0, ...term },
+  ]);
+  const events = numbers.events.map((event) => ({
+    kind: EVENT_KINDS.find(([word]) => word.test(event.text))?.[1] ?? 'lean',
+    ...event,
+  }));
+  return { ...numbers, events, terms: Object.fromEntries(terms) };
+}
 
 /** The head and the trials of a folder's summary; the rest is read by name through `unpack`. */
 export function fromFolder(
@@ -58,7 +90,7 @@ export function fromFolder(
       lastId: Math.max(0, ...nodes.map(({ id }) => id)),
     },
     trials: nodes.map((node, i) => ({
-      node,
+      node: { ...node, numbers: node.numbers && withNewer(node.numbers, node.design?.source ?? '') },
       program: trials[i].program_file,
       picture: node.sheet?.image ?? null,
       recording: null,

@@ -7,9 +7,10 @@ import * as z from 'zod/mini';
 import { errorText, LabError } from '../base/errors.ts';
 import type { ExplorationNode } from './exploration.ts';
 import { FILE_ENDING } from './file-name.ts';
-import { nodeSchema, requestSchema, writeReal } from './schemas.ts';
+import { nodeSchema, requestSchema } from './schemas.ts';
 import { readTrajectory, trajectoryCsv } from './trajectory.ts';
 import { motionHash } from '../planner/hash.ts';
+import { real, writeReal } from '../protocol/real.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { fromFolder } from './file-versions.ts';
 import { type ExplorationHead, headSchema } from './kept.ts';
@@ -26,6 +27,12 @@ const MOST_PART = 300_000_000;
 
 const whole = z.int().check(z.minimum(0));
 
+/** Numbers of single precision, in JSON as a list. */
+const floats = z.pipe(
+  z.array(real),
+  z.transform((list) => Float32Array.from(list)),
+);
+
 /** A record without its rows, and the file that has them. */
 const recordingSchema = z.looseObject({
   file: z.string(),
@@ -41,7 +48,15 @@ const recordingSchema = z.looseObject({
   weights: z.array(z.number()),
   end: z.enum(['time', 'fell', 'diverged', 'stopped']),
   seconds: z.number(),
-  planning: z.looseObject({ plans: whole, rollouts: whole, invalid: whole, wallSeconds: z.number() }),
+  planning: z.object({
+    plans: whole,
+    rollouts: whole,
+    invalid: whole,
+    wallSeconds: real,
+    course: z.exactOptional(z.object({ times: floats, best: floats, elite: floats, spread: floats })),
+  }),
+  /** Names of the muscles whose activations the rows have too. */
+  muscleNames: z.exactOptional(z.array(z.string())),
   hash: z.string(),
   /** Hash over the states and excitations of all rows. */
   rowsHash: z.string(),
@@ -219,7 +234,13 @@ export class FileReader {
 
 const rowsHash = ({ states, controls }: TrialRecord): string => motionHash(states, controls);
 
-function headOf(record: TrialRecord): Record<string, unknown> {
-  const numbers = ['states', 'controls', 'channels', 'terms'];
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !numbers.includes(name)));
+function headOf({ planning, muscles, ...record }: TrialRecord): Record<string, unknown> {
+  const rows = ['states', 'controls', 'channels', 'terms'];
+  const { course, ...counts } = planning;
+  const lists = course && Object.entries(course).map(([name, list]) => [name, Array.from(list)]);
+  return {
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => !rows.includes(name))),
+    planning: { ...counts, ...(lists && { course: Object.fromEntries(lists) }) },
+    ...(muscles && { muscleNames: muscles.names }),
+  };
 }

@@ -4,29 +4,16 @@
  */
 import * as z from 'zod/mini';
 import type { Exchange } from '../protocol/exchange.ts';
-import type {
-  GaitNumbers,
-  HandlingNumbers,
-  PlannerSettings,
-  TrialNumbers,
-  TrialRequest,
-} from '../protocol/trial.ts';
+import { real } from '../protocol/real.ts';
+import { trialNumbersSchema } from '../protocol/trial-numbers.ts';
+import type { PlannerSettings, TrialRequest } from '../protocol/trial.ts';
 import type { Design, ExplorationNode, FindingKind, Maker, PictureSheet, Verdict } from './exploration.ts';
 
 /** A schema whose values are of a type of ours. */
 type Shape<Value> = z.ZodMiniType<Value>;
 
-/** Any number; JSON has no NaN and no infinities, so files have their names. */
-const real: Shape<number> = z.union([
-  z.custom<number>((value) => typeof value === 'number'),
-  z.pipe(z.enum(['NaN', 'Infinity', '-Infinity']), z.transform(Number)),
-]);
 const id = z.int().check(z.minimum(1));
 const numbersByName = z.record(z.string(), real);
-
-/** The replacer of `JSON.stringify` that goes with these schemas. */
-export const writeReal = (_: string, value: unknown): unknown =>
-  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 
 const maker: Shape<Maker> = z.looseObject({
   kind: z.enum(['built-in', 'model', 'person']),
@@ -85,57 +72,6 @@ const verdict: Shape<Verdict> = z.looseObject({
   orders: z.exactOptional(z.enum(['agree', 'differ'])),
 });
 
-/** What every trial is measured by. */
-const common = {
-  seconds: real,
-  fell: z.boolean(),
-  effort: real,
-  events: z.array(z.looseObject({ time: real, text: z.string() })),
-  terms: z.record(
-    z.string(),
-    z.looseObject({ mean: real, minimum: real, maximum: real, spread: real, share: real }),
-  ),
-  conditions: z.array(
-    z.looseObject({ name: z.string(), met: z.boolean(), value: real, limit: real, unit: z.string() }),
-  ),
-  success: z.boolean(),
-  score: real,
-};
-
-const gait: Shape<GaitNumbers> = z.looseObject({
-  ...common,
-  kind: z.literal('gait'),
-  fall: z.nullable(z.enum(['forward', 'backward', 'sideways', 'down'])),
-  distance: real,
-  meanSpeed: real,
-  speedBySecond: z.array(real),
-  maximumTrunkLean: real,
-  meanTrunkLean: real,
-  astray: real,
-  turned: real,
-  steps: real,
-  alternation: real,
-  stepLength: real,
-  flight: real,
-  meanHeight: real,
-  lowestHeight: real,
-});
-
-const handling: Shape<HandlingNumbers> = z.looseObject({
-  ...common,
-  kind: z.literal('handling'),
-  startDistance: real,
-  leastDistance: real,
-  endDistance: real,
-  startAngle: real,
-  leastAngle: real,
-  endAngle: real,
-  heldSeconds: real,
-  meanReach: real,
-});
-
-const trialNumbers: Shape<TrialNumbers> = z.union([gait, handling]);
-
 const sheet: Shape<PictureSheet> = z.looseObject({
   image: z.string(),
   width: real,
@@ -169,7 +105,7 @@ export const nodeSchema: Shape<ExplorationNode> = z.looseObject({
   goal: numbersByName,
   state: z.catch(z.enum(['done', 'failed', 'stopped']), 'stopped'),
   design: z.nullable(design),
-  numbers: z.nullable(trialNumbers),
+  numbers: z.nullable(trialNumbersSchema),
   verdict: z.nullable(verdict),
   sheet: z.nullable(sheet),
   error: z.nullable(z.string()),

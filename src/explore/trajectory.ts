@@ -24,28 +24,33 @@ const numberText = (value: number): string => (Object.is(value, -0) ? '-0' : Str
 const numbered = (count: number, what: string): string[] =>
   Array.from({ length: count }, (_, i) => `${what} ${i + 1} [1]`);
 
+type Numbers = Float64Array | Float32Array;
+
 /** What a row of a table holds, part after part, with the length of each. */
-function partsOf(record: TrialRecord, withStates: boolean): readonly (readonly [Float64Array, number])[] {
+function partsOf(record: TrialRecord, withStates: boolean): readonly (readonly [Numbers, number])[] {
   const { channelNames, channels, termNames, terms, controlSize, controls, stateSize, states } = record;
+  const { muscles } = record;
   return [
     [channels, channelNames.length],
     [terms, termNames.length],
     [controls, controlSize],
+    ...(muscles ? [[muscles.activations, muscles.names.length] as const] : []),
     ...(withStates ? [[states, stateSize] as const] : []),
   ];
 }
 
 /**
- * CSV (RFC 4180) with a header that has the units: time, recorded readings, terms, excitations; and, where they are wanted,
+ * CSV (RFC 4180) with a header that has the units: time, recorded readings, terms, excitations, activations; and, where they are wanted,
  * the whole integration states. Numbers read back as they were, bit for bit.
  */
 export function trajectoryCsv(record: TrialRecord, withStates = false): string {
-  const { rows, rowSeconds, channelNames, termNames, controlSize, stateSize } = record;
+  const { rows, rowSeconds, channelNames, termNames, controlSize, stateSize, muscles } = record;
   const header = [
     'time [s]',
     ...channelNames.map((name) => `${name} [${unitOf(name)}]`),
     ...termNames.map((name) => `term ${name} [1]`),
     ...numbered(controlSize, 'excitation'),
+    ...(muscles?.names ?? []).map((name) => `activation ${name} [1]`),
     ...(withStates ? numbered(stateSize, 'state') : []),
   ];
   const parts = partsOf(record, withStates);
@@ -61,10 +66,13 @@ export function trajectoryCsv(record: TrialRecord, withStates = false): string {
 }
 
 /** A record but for the numbers of its rows. */
-export type TrajectoryHead = Omit<TrialRecord, 'states' | 'controls' | 'channels' | 'terms'>;
+export type TrajectoryHead = Omit<TrialRecord, 'states' | 'controls' | 'channels' | 'terms' | 'muscles'> & {
+  /** Muscles whose activations the rows have. */
+  readonly muscleNames?: readonly string[];
+};
 
 /** The record of a table that has states. Throws where the table is not that of the head. */
-export function readTrajectory(csv: string, head: TrajectoryHead): TrialRecord {
+export function readTrajectory(csv: string, { muscleNames: names, ...head }: TrajectoryHead): TrialRecord {
   const { rows, stateSize, controlSize, channelNames, termNames } = head;
   const record: TrialRecord = {
     ...head,
@@ -72,6 +80,7 @@ export function readTrajectory(csv: string, head: TrajectoryHead): TrialRecord {
     terms: new Float64Array(rows * termNames.length),
     controls: new Float64Array(rows * controlSize),
     states: new Float64Array(rows * stateSize),
+    ...(names && { muscles: { names, activations: new Float32Array(rows * names.length) } }),
   };
   const parts = partsOf(record, true);
   const columns = parts.reduce((sum, [, size]) => sum + size, 1);

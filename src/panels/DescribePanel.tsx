@@ -13,6 +13,8 @@ export function DescribePanel() {
   const tuning = useTuning((state) => state.running);
   const ready = useLab((state) => state.phase === 'ready') && !tuning;
   const iterations = useSettings((state) => state.iterations);
+  const worked = useExploration((state) => nodeOf(state.exploration, state.status.current)?.description);
+  const renewed = running && ready && worked !== undefined && worked !== description;
   const known = useLab((state) => state.stage?.task.description);
   const id = useId();
   return (
@@ -53,6 +55,16 @@ export function DescribePanel() {
         >
           One trial
         </button>
+        {renewed && (
+          <button
+            type="button"
+            className="primary"
+            title="Stop the trial at work and go on from the best under the new sentence (Enter)"
+            onClick={() => void exploration.explore()}
+          >
+            Go on so
+          </button>
+        )}
         <button type="button" className="stop" disabled={!running} onClick={() => exploration.stop()}>
           Stop
         </button>

@@ -4,7 +4,15 @@ import { defaultKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { getOriginalDoc, unifiedMergeView, updateOriginalDoc } from '@codemirror/merge';
-import { ChangeSet, EditorState, RangeSetBuilder, StateEffect, StateField, Text } from '@codemirror/state';
+import {
+  Annotation,
+  ChangeSet,
+  EditorState,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  Text,
+} from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -35,6 +43,8 @@ export interface EditorProps {
   readonly history: Pick<History, 'undo' | 'redo'>;
 }
 
+/** Marks a text that the page has put into the editor: nobody typed it. */
+const placed = Annotation.define<boolean>();
 const setFaults = StateEffect.define<readonly ProgramFault[]>();
 
 /** A fault's sentence under its line. */
@@ -148,7 +158,8 @@ export default function Editor({ text, best, faults, change, run, catalogue, his
           ]),
           EditorView.contentAttributes.of({ 'aria-label': 'Reward program', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.change(update.state.doc.toString());
+            if (update.docChanged && !update.transactions.some((one) => one.annotation(placed)))
+              latest.current.change(update.state.doc.toString());
           }),
         ],
       }),
@@ -164,7 +175,7 @@ export default function Editor({ text, best, faults, change, run, catalogue, his
     const { current } = view;
     const before = current?.state.doc.toString();
     if (!current || before === undefined || before === text) return;
-    current.dispatch({ changes: smallestChange(before, text) });
+    current.dispatch({ changes: smallestChange(before, text), annotations: placed.of(true) });
   }, [text]);
 
   useEffect(() => {

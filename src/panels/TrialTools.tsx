@@ -35,6 +35,15 @@ export function TrialTools({ node }: { readonly node: ExplorationNode }) {
             </select>
           </label>
         )}
+        {node.design && (
+          <button
+            type="button"
+            title="Change it there and press Try"
+            onClick={() => whatIf.edit(node.design?.source ?? '')}
+          >
+            Edit its program
+          </button>
+        )}
         <button
           type="button"
           title="Undo brings it back"

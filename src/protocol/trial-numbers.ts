@@ -1,14 +1,15 @@
 /** Shape of the numbers of a trial where they come from outside, e.g. from a file. */
 import * as z from 'zod/mini';
+import { real } from './real.ts';
 import type { TrialNumbers } from './trial.ts';
 
 const common = {
-  seconds: z.number(),
+  seconds: real,
   fell: z.boolean(),
-  effort: z.number(),
+  effort: real,
   events: z.array(
     z.object({
-      time: z.number(),
+      time: real,
       kind: z.enum(['step', 'fall', 'lean', 'standstill', 'goal']),
       text: z.string(),
     }),
@@ -16,19 +17,19 @@ const common = {
   terms: z.record(
     z.string(),
     z.object({
-      mean: z.number(),
-      minimum: z.number(),
-      maximum: z.number(),
-      spread: z.number(),
-      weight: z.number(),
-      share: z.number(),
+      mean: real,
+      minimum: real,
+      maximum: real,
+      spread: real,
+      weight: real,
+      share: real,
     }),
   ),
   conditions: z.array(
-    z.object({ name: z.string(), met: z.boolean(), value: z.number(), limit: z.number(), unit: z.string() }),
+    z.object({ name: z.string(), met: z.boolean(), value: real, limit: real, unit: z.string() }),
   ),
   success: z.boolean(),
-  score: z.number(),
+  score: real,
 };
 
 /** Checks `TrialNumbers`. */
@@ -37,30 +38,30 @@ export const trialNumbersSchema: z.ZodMiniType<TrialNumbers> = z.discriminatedUn
     ...common,
     kind: z.literal('gait'),
     fall: z.nullable(z.enum(['forward', 'backward', 'sideways', 'down'])),
-    distance: z.number(),
-    meanSpeed: z.number(),
-    speedBySecond: z.array(z.number()),
-    maximumTrunkLean: z.number(),
-    meanTrunkLean: z.number(),
-    astray: z.number(),
-    turned: z.number(),
-    steps: z.number(),
-    alternation: z.number(),
-    stepLength: z.number(),
-    flight: z.number(),
-    meanHeight: z.number(),
-    lowestHeight: z.number(),
+    distance: real,
+    meanSpeed: real,
+    speedBySecond: z.array(real),
+    maximumTrunkLean: real,
+    meanTrunkLean: real,
+    astray: real,
+    turned: real,
+    steps: real,
+    alternation: real,
+    stepLength: real,
+    flight: real,
+    meanHeight: real,
+    lowestHeight: real,
   }),
   z.object({
     ...common,
     kind: z.literal('handling'),
-    startDistance: z.number(),
-    leastDistance: z.number(),
-    endDistance: z.number(),
-    startAngle: z.number(),
-    leastAngle: z.number(),
-    endAngle: z.number(),
-    heldSeconds: z.number(),
-    meanReach: z.number(),
+    startDistance: real,
+    leastDistance: real,
+    endDistance: real,
+    startAngle: real,
+    leastAngle: real,
+    endAngle: real,
+    heldSeconds: real,
+    meanReach: real,
   }),
 ]);

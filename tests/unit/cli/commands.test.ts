@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FileReader } from '../../../src/explore/file.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -123,6 +124,10 @@ describe('the command line', () => {
     const read = exploration.parse(JSON.parse(out));
     expect(read.description).toBe('walk slowly');
     expect(read.trials).toHaveLength(2);
+    // The file that the page opens has all of it too.
+    const file = new FileReader(await readFile(path.join(folder, 'exploration.movlr.zip')));
+    expect(file.head).toMatchObject({ bench: { task: 'walk', seed: 3, seconds: 0.3 }, trials: 2 });
+    expect(file.trial(1).record?.rows).toBeGreaterThan(10);
     const files = await readdir(folder);
     for (const { id, program_file } of read.trials) {
       expect(await readFile(path.join(folder, program_file), 'utf8')).toContain('function terms(s)');

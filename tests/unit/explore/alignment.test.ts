@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alignments, curvesOf, pairOfCurves } from '../../../src/explore/alignment.ts';
+import type { TrialEvent } from '../../../src/protocol/trial.ts';
 import { stickRecord } from '../../fixtures/stick-explorer.ts';
 
 const curve = (values: readonly number[], rowSeconds = 0.5) => ({
@@ -9,16 +10,17 @@ const curve = (values: readonly number[], rowSeconds = 0.5) => ({
 
 describe('two motions beside each other', () => {
   it('can be laid over each other at what happens in both', () => {
+    const step = (time: number, text: string): TrialEvent => ({ time, kind: 'step', text });
     const first = [
-      { time: 1, text: 'right heel strikes' },
-      { time: 2, text: 'left heel strikes' },
-      { time: 3, text: 'right heel strikes' },
-      { time: 4, text: 'starts to fall' },
+      step(1, 'right heel strikes'),
+      step(2, 'left heel strikes'),
+      step(3, 'right heel strikes'),
+      step(4, 'starts to fall'),
     ];
     const second = [
-      { time: 0.5, text: 'left heel strikes' },
-      { time: 1.5, text: 'right heel strikes' },
-      { time: 1.9, text: 'left heel strikes' },
+      step(0.5, 'left heel strikes'),
+      step(1.5, 'right heel strikes'),
+      step(1.9, 'left heel strikes'),
     ];
     expect(alignments(first, second)).toEqual([
       { event: 'right heel strikes', shift: -0.5 },

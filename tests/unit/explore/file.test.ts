@@ -20,6 +20,22 @@ const record: TrialRecord = {
   ...madeUpWalk({ seconds: 1 }),
   stateSize: 1,
   states: Float64Array.from({ length: 125 }, (_, i) => Math.sin(i)),
+  muscles: {
+    names: ['soleus_r', 'soleus_l'],
+    activations: Float32Array.from({ length: 250 }, (_, i) => Math.cos(i) ** 2),
+  },
+  planning: {
+    plans: 2,
+    rollouts: 80,
+    invalid: 0,
+    wallSeconds: 1.5,
+    course: {
+      times: Float32Array.of(0, 0.04),
+      best: Float32Array.of(-1.1, 0.3),
+      elite: Float32Array.of(-2.7, Number.NEGATIVE_INFINITY),
+      spread: Float32Array.of(0.1, 0.2),
+    },
+  },
 };
 
 const TRIALS: readonly FileTrial[] = [
@@ -126,6 +142,13 @@ describe('an exploration as a file', () => {
 
   it('opens what earlier versions of the command line wrote', () => {
     const { design, ...node } = keptNode(1, { sheet: { ...sheet, image: 'trial-1.pictures.png' } });
+    // From before events had kinds and statistics their weights.
+    const statistics = { mean: 1, minimum: 0, maximum: 2, spread: 0.5, share: 1 };
+    const numbers = {
+      ...node.numbers,
+      events: [{ time: 0.4, text: 'right heel strikes' }],
+      terms: { upright: statistics },
+    };
     const bytes = zipSync({
       'exploration.json': strToU8(
         JSON.stringify({
@@ -135,12 +158,20 @@ describe('an exploration as a file', () => {
           best: 1,
         }),
       ),
-      'trial-1.json': strToU8(JSON.stringify({ ...node, design })),
+      'trial-1.json': strToU8(JSON.stringify({ ...node, numbers, design })),
       'trial-1.program.js': strToU8(design?.source ?? ''),
       'trial-1.pictures.png': picture,
     });
     const reader = new FileReader(bytes);
     expect(reader.head).toMatchObject({ best: 1, lastId: 1, bench: { description: 'walk slowly' } });
-    expect(reader.trial(0)).toMatchObject({ node: { id: 1, design }, picture, record: null });
+    expect(reader.trial(0)).toMatchObject({
+      node: {
+        id: 1,
+        design,
+        numbers: { events: [{ kind: 'step' }], terms: { upright: { ...statistics, weight: 1 } } },
+      },
+      picture,
+      record: null,
+    });
   });
 });

@@ -1,0 +1,67 @@
+import { heaps } from '../pages/heaps.ts';
+import { expect, test } from '../pages/test.ts';
+
+const TRIALS = 200;
+const MEGABYTE = 1e6;
+
+test('two hundred trials of ten seconds open at once and answer every click', async ({ lab, page }) => {
+  test.setTimeout(300_000);
+  await lab.set('Samples', 24);
+  await lab.tab('Weights');
+  await lab.button('Try').click();
+  await lab.ended(120_000);
+  await expect(lab.trials.first()).not.toContainText('fell');
+  // Leaving the page first, so that nobody else writes.
+  await page.goto('./icon.svg');
+  const size = await page.evaluate(async (count) => {
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no database'));
+      });
+    const database = await settled(indexedDB.open('movlr-lab'));
+    const stores = ['explorations', 'nodes', 'recordings'];
+    const writing = database.transaction(stores, 'readwrite');
+    const [heads, nodes, recordings] = stores.map((name) => writing.objectStore(name));
+    const [head] = await settled<{ id: string }[]>(heads.getAll());
+    const [node] = await settled<{ node: object }[]>(nodes.getAll());
+    const [recording] = await settled<{ record: { states: Float64Array } }[]>(recordings.getAll());
+    for (let id = 2; id <= count; id++) {
+      nodes.put({ ...node, id, node: { ...node.node, id, parent: Math.ceil(id / 3), comparedWith: id - 1 } });
+      recordings.put({ ...recording, id });
+    }
+    heads.put({ ...head, trials: count, lastId: count });
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    database.close();
+    return recording.record.states.byteLength;
+  }, TRIALS);
+  expect(size).toBeGreaterThan(0.5 * MEGABYTE);
+
+  const began = Date.now();
+  await lab.open();
+  await expect(lab.trials).toHaveCount(TRIALS);
+  const usable = Date.now() - began;
+  const read = await heaps(page);
+  await lab.button('Pause').click();
+  await expect(lab.button('Play')).toBeVisible();
+  const answers: number[] = [];
+  for (const id of [200, 150, 100, 50, 1]) {
+    answers.push(
+      await page.evaluate(async (trial) => {
+        const button = document.querySelector<HTMLElement>(`[aria-label="Replay trial ${trial}"]`);
+        const start = performance.now();
+        button?.click();
+        while (!document.querySelector('.trial.selected')?.textContent.startsWith(`${trial} `))
+          await new Promise(requestAnimationFrame);
+        return performance.now() - start;
+      }, id),
+    );
+    await expect(page.getByRole('toolbar', { name: `Replay of Trial ${id}` })).toBeVisible();
+  }
+  const { page: bytes } = await read();
+  const said = `usable after ${usable} ms, answers ${answers.map((ms) => ms.toFixed(0)).join(', ')} ms, page ${(bytes / MEGABYTE).toFixed(0)} MB`;
+  test.info().annotations.push({ type: 'measured', description: said });
+  console.log(said);
+  expect(Math.max(...answers)).toBeLessThan(100);
+  expect(bytes).toBeLessThan(600 * MEGABYTE);
+});
