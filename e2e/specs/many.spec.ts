@@ -23,9 +23,11 @@ test('two hundred trials of ten seconds open at once and answer every click', as
     const stores = ['explorations', 'nodes', 'recordings'];
     const writing = database.transaction(stores, 'readwrite');
     const [heads, nodes, recordings] = stores.map((name) => writing.objectStore(name));
-    const [head] = await settled<{ id: string }[]>(heads.getAll());
-    const [node] = await settled<{ node: object }[]>(nodes.getAll());
-    const [recording] = await settled<{ record: { states: Float64Array } }[]>(recordings.getAll());
+    const first = async <Value>(store: IDBObjectStore): Promise<Value> =>
+      (await settled(store.getAll() as IDBRequest<Value[]>))[0];
+    const head = await first<{ id: string }>(heads);
+    const node = await first<{ node: object }>(nodes);
+    const recording = await first<{ record: { states: Float64Array } }>(recordings);
     for (let id = 2; id <= count; id++) {
       nodes.put({ ...node, id, node: { ...node.node, id, parent: Math.ceil(id / 3), comparedWith: id - 1 } });
       recordings.put({ ...recording, id });

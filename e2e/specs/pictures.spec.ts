@@ -32,4 +32,20 @@ test('pictures of the page for the README', async ({ lab, page }) => {
     await expect.poll(() => lab.coloursInScene()).toBeGreaterThan(50);
     await page.screenshot({ path: path.join(FOLDER, `lab-${colorScheme}.png`) });
   }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const part = async (role: 'region' | 'dialog', name: string | RegExp, file: string): Promise<void> => {
+    await page.getByRole(role, { name }).screenshot({ path: path.join(FOLDER, `${file}.png`) });
+  };
+  await part('region', 'Describe', 'describe');
+  await part('region', 'Reward program', 'program');
+  await part('region', /^Verdict on trial/, 'verdict');
+  await part('region', 'Trials', 'trials');
+  await page.getByRole('combobox', { name: /^Compare trial/ }).selectOption('1');
+  await page.getByRole('slider', { name: 'Instant of the comparison' }).fill('1.2');
+  await expect(page.locator('.compare .u-over')).toBeVisible();
+  await part('dialog', /^Comparison/, 'comparison');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await lab.button('Explorations').click();
+  await expect(page.getByRole('dialog', { name: 'Explorations' }).getByRole('listitem')).toHaveCount(1);
+  await part('dialog', 'Explorations', 'explorations');
 });

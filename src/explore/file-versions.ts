@@ -40,15 +40,14 @@ const EVENT_KINDS: readonly (readonly [RegExp, TrialEventKind])[] = [
 /** Numbers with what was not measured then: kinds of events, and the weights, which the program has. */
 function withNewer(numbers: Numbers, source: string): unknown {
   const weights = readWeights(source);
-  const terms = Object.entries(numbers.terms).map(([name, term]) => [
-    name,
-    { weight: weights?.get(name) ?? 0, ...term },
-  ]);
+  const terms: Record<string, unknown> = {};
+  for (const [name, term] of Object.entries(numbers.terms))
+    terms[name] = { weight: weights?.get(name) ?? 0, ...term };
   const events = numbers.events.map((event) => ({
     kind: EVENT_KINDS.find(([word]) => word.test(event.text))?.[1] ?? 'lean',
     ...event,
   }));
-  return { ...numbers, events, terms: Object.fromEntries(terms) };
+  return { ...numbers, events, terms };
 }
 
 /** The head and the trials of a folder's summary; the rest is read by name through `unpack`. */

@@ -237,10 +237,15 @@ const rowsHash = ({ states, controls }: TrialRecord): string => motionHash(state
 function headOf({ planning, muscles, ...record }: TrialRecord): Record<string, unknown> {
   const rows = ['states', 'controls', 'channels', 'terms'];
   const { course, ...counts } = planning;
-  const lists = course && Object.entries(course).map(([name, list]) => [name, Array.from(list)]);
+  const lists = course && {
+    times: Array.from(course.times),
+    best: Array.from(course.best),
+    elite: Array.from(course.elite),
+    spread: Array.from(course.spread),
+  };
   return {
     ...Object.fromEntries(Object.entries(record).filter(([name]) => !rows.includes(name))),
-    planning: { ...counts, ...(lists && { course: Object.fromEntries(lists) }) },
+    planning: { ...counts, ...(lists && { course: lists }) },
     ...(muscles && { muscleNames: muscles.names }),
   };
 }

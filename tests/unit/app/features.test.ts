@@ -5,7 +5,7 @@ import { missingFeature } from '../../../src/app/features.ts';
 const workerThat = (reads: boolean, throws = false): typeof Worker =>
   class {
     constructor(_: unknown, options?: WorkerOptions) {
-      if (reads) void options?.type;
+      if (reads && options?.type !== 'module') throw new Error('no module');
       if (throws) throw new Error('refused');
     }
     terminate(): void {
