@@ -6,6 +6,7 @@ const role = self.name;
 
 if (role.startsWith('planner')) await import('./planner.ts');
 else if (role === 'reward check') await import('./reward-check.ts');
+else if (role === 'import') await import('./import.ts');
 else await import('./simulation.ts');
 
 export {};

@@ -2,6 +2,7 @@
 import engineAddress from '@mujoco/mujoco/mujoco.wasm?url';
 import { exposeService, startThread } from '../src/base/thread.ts';
 import { LabError } from '../src/base/errors.ts';
+import { withoutLooks } from '../src/models/index.ts';
 import { loadEngine } from '../src/physics/engine.ts';
 import {
   GuardedRewardCheck,
@@ -42,9 +43,10 @@ async function start(): Promise<Simulation> {
   const compiled = await WebAssembly.compile(await response.arrayBuffer());
   return new Simulation(await loadEngine(compiled), {
     async startPlanners(body, notice) {
+      const reference = body.brought ? withoutLooks(body.brought) : body.name;
       const members = Array.from(
         { length: plannerCount },
-        (_, i) => new LastingPlanner(() => startPlanner(i), body.name, compiled, notice),
+        (_, i) => new LastingPlanner(() => startPlanner(i), reference, compiled, notice),
       );
       await Promise.all(members.map((member) => member.ready));
       return { members, dispose: () => members.forEach((member) => member.dispose()) };

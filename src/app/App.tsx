@@ -1,9 +1,10 @@
 /** The page: the scene at the left, the panels at the right. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { degrees, fixed } from '../panels/format.ts';
 import { ControlsPanel } from '../panels/ControlsPanel.tsx';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
 import { ExplorationsButton } from '../panels/ExplorationsButton.tsx';
+import { droppedFiles as takeDrop } from '../panels/dropped.ts';
 import { LogButton, Messages } from '../panels/Messages.tsx';
 import { ProgramPanel } from '../panels/ProgramPanel.tsx';
 import { PushControls } from '../panels/PushControls.tsx';
@@ -13,7 +14,7 @@ import { TrialsPanel } from '../panels/TrialsPanel.tsx';
 import { UndoButtons } from '../panels/UndoButtons.tsx';
 import { VerdictPanel } from '../panels/VerdictPanel.tsx';
 import { angleLeft, distanceLeft } from '../protocol/target.ts';
-import { useLab, useSettings, useStores } from '../store/binding.ts';
+import { useBodies, useLab, useSettings, useStores } from '../store/binding.ts';
 import { Legend } from '../viewer/Legend.tsx';
 import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
 import type { View } from '../viewer/framing.ts';
@@ -25,6 +26,8 @@ import { useShortcuts } from './shortcuts.ts';
 import { nameInAddress } from './task-choice.ts';
 import { useTheme } from './theme.ts';
 
+const BodiesWindow = lazy(() => import('../panels/BodiesWindow.tsx'));
+
 export interface AppProps {
   /** The tasks that can be opened, with the title of their body and the best program known. */
   readonly tasks: readonly {
@@ -35,12 +38,16 @@ export interface AppProps {
   }[];
 }
 
-export function App({ tasks }: AppProps) {
+export function App({ tasks: own }: AppProps) {
   const theme = useTheme();
   useShortcuts();
+  const brought = useBodies((state) => state.tasks);
+  const bringing = useBodies((state) => state.open);
+  const tasks = useMemo(() => [...own, ...brought], [own, brought]);
+  const drop = useDrop();
   const task = useLab((state) => state.stage?.task.name);
   return (
-    <div className="app">
+    <div className="app" {...drop}>
       <Head tasks={tasks} />
       <main>
         <Stage dark={theme === 'dark'} />
@@ -61,12 +68,37 @@ export function App({ tasks }: AppProps) {
       <Guide />
       <Compare dark={theme === 'dark'} />
       <Messages />
+      {bringing && (
+        <Suspense>
+          <BodiesWindow />
+        </Suspense>
+      )}
     </div>
   );
 }
 
+/** A model may be dropped anywhere on the page. */
+function useDrop() {
+  const { bodies, messages } = useStores();
+  return useMemo(
+    () => ({
+      onDragOver: (event: DragEvent) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        const { dataTransfer } = event;
+        bodies.show(true);
+        takeDrop(dataTransfer).then((files) => bodies.bring(files), messages.error);
+      },
+    }),
+    [bodies, messages],
+  );
+}
+
 function Head({ tasks }: AppProps) {
-  const { lab, settings, guide } = useStores();
+  const { bodies, lab, settings, guide } = useStores();
   const theme = useSettings((state) => state.theme);
   const task = useLab((state) => state.task);
   const phase = useLab((state) => state.phase);
@@ -95,6 +127,9 @@ function Head({ tasks }: AppProps) {
           ))}
         </select>
       </label>
+      <button type="button" className="small" onClick={() => bodies.show(true)}>
+        Bring a body
+      </button>
       {phase === 'starting' && (
         <span className="fine" role="status">
           Starting the simulation …

@@ -20,7 +20,8 @@ const requestSchema = z.object({
       z.object({
         name: z.string(),
         body: z.int(),
-        type: z.enum(['sphere', 'capsule', 'cylinder', 'ellipsoid', 'box']),
+        type: z.enum(['sphere', 'capsule', 'cylinder', 'ellipsoid', 'box', 'mesh']),
+        mesh: z.optional(z.int()),
         size: triple,
         position: triple,
         quaternion: quadruple,
@@ -37,7 +38,7 @@ const requestSchema = z.object({
   }),
   circumstances: z.object({
     ground: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('flat') }),
+      z.object({ kind: z.literal('flat'), level: z.optional(z.number()) }),
       z.object({ kind: z.literal('rough'), height: z.number(), seed: z.number() }),
       z.object({ kind: z.literal('slope'), angle: z.number(), start: z.number() }),
       z.object({

@@ -40,15 +40,20 @@ function start(): void {
     </StoresContext>,
   );
   const remembered = stores.settings.store.getState().task;
+  const loading = stores.bodies.load();
   void open();
 
   async function open(): Promise<void> {
     const link = await linked((name) => taskNamed(name).programs, stores.messages.error);
-    const task = firstTask(taskNames, window.location.search, remembered, stores.messages.notice);
+    const asked = new URLSearchParams(window.location.search).get('task') ?? '';
+    // A task of a brought body waits until that is known.
+    if ([remembered, asked, link?.bench.task ?? ''].some((task) => task.includes(':'))) await loading;
+    const names = [...taskNames, ...stores.bodies.store.getState().tasks.map(({ name }) => name)];
+    const task = firstTask(names, window.location.search, remembered, stores.messages.notice);
     if (!link) return stores.lab.start(task);
     const { bench, lesson } = link;
     if (lesson !== null) stores.guide.begin({ kind: 'lesson', name: lesson });
-    if (taskNames.includes(bench.task)) {
+    if (names.includes(bench.task)) {
       nameInAddress(bench.task);
       return stores.exploration.begin(bench);
     }

@@ -3,9 +3,11 @@ import { startThread, type Remote, type Thread } from '../base/thread.ts';
 import type { TrialRunner } from '../explore/exploration.ts';
 import { FILES_PROTOCOL_VERSION } from '../explore/files-version.ts';
 import type { FilesService } from '../explore/files.ts';
+import { IMPORT_PROTOCOL_VERSION, type ImportService } from '../protocol/import.ts';
 import { LAB_PROTOCOL_VERSION, type LabService } from '../protocol/lab.ts';
 import type { Circumstances } from '../protocol/circumstances.ts';
 import type { TrialRequest } from '../protocol/trial.ts';
+import { createBodies, type Importer } from '../store/bodies.ts';
 import { createCompare } from '../store/compare.ts';
 import { createExploration } from '../store/exploration.ts';
 import { FrameFeed } from '../store/frames.ts';
@@ -21,8 +23,9 @@ import { createTuning } from '../store/tuning.ts';
 import { createWhatIf } from '../store/what-if.ts';
 import type { Stores } from '../store/binding.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
-import { taskNamed } from '../tasks/index.ts';
+import { addBrought, taskNamed } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
+import { nameInAddress } from './task-choice.ts';
 
 /** Limits of the calls that may take long, ms. */
 const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, framesOf: 60_000 };
@@ -50,13 +53,45 @@ async function connect(): Promise<LabConnection> {
   };
 }
 
+/** Longest time for making a body, ms; a model whose length ranges do not converge would keep on for ever. */
+const BRING_LIMIT = 180_000;
+
+/** A worker that makes one body. */
+function makeImporter(): Importer {
+  const thread = startThread<ImportService>(
+    () => new Worker(new URL('../../workers/engine.ts', import.meta.url), { type: 'module', name: 'import' }),
+    { name: 'import', protocolVersion: IMPORT_PROTOCOL_VERSION, callLimitMs: BRING_LIMIT },
+  );
+  return { bring: (...asked) => thread.remote.bring(...asked), dispose: () => thread.dispose() };
+}
+
 /** The stores of the page, with the real worker behind them. */
 export function createStores(): Stores {
   const messages = createMessages();
   const settings = createSettings(storage(), messages.notice);
   const feed = new FrameFeed();
-  const lab = createLab({
+  const bodies = createBodies({
+    makeImporter,
+    planRemote: async (address, signal) =>
+      (await import('../models/import/remote.ts')).planRemote(address, window.fetch.bind(window), signal),
+    catalogue: async () => (await import('../models/import/catalogue.ts')).CATALOGUE,
+    library: async () => new (await import('../store/body-library.ts')).BrowserBodies(),
+    register: (body) =>
+      addBrought(body).map(({ name, title, programs }) => ({
+        name,
+        title,
+        body: body.title,
+        known: programs.best,
+      })),
+    start(task) {
+      nameInAddress(task);
+      void lab.start(task);
+    },
+    messages,
+  });
+  const lab: Lab = createLab({
     connect,
+    bodyOf: (task) => bodies.bodyOf(task),
     firstProgram: (task) => taskNamed(task).programs.best,
     // The parser of programs is not needed for the first picture.
     setWeightInSource: async (source, term, weight) =>
@@ -94,6 +129,7 @@ export function createStores(): Stores {
   const history = createHistory(messages.error);
   return {
     lab,
+    bodies,
     exploration,
     tuning,
     settings,

@@ -2,14 +2,28 @@
 import { availableParallelism } from 'node:os';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { goalOf, seededGoal } from '../tasks/task.ts';
+import { BROUGHT_TASKS } from '../tasks/brought.ts';
 import { taskNames } from '../tasks/index.ts';
-import { decimalNumber, oneOf, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
+import {
+  decimalNumber,
+  optionalOneOf,
+  onOff,
+  optionalNumber,
+  readFlags,
+  text,
+  wholeNumber,
+} from './flags.ts';
+import { askedTask } from './asked-task.ts';
 import { openLab } from './lab.ts';
 import { readProgram, refuseFaulty } from './program-file.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags('evaluate', 'Runs a reward program on a task with several seeds.', {
-  task: oneOf('the task', 'walk', taskNames),
+  task: optionalOneOf(
+    `the task (walk unless given); with --model one of ${BROUGHT_TASKS.join(', ')}, and the first that it has unless given`,
+    [...new Set([...taskNames, ...BROUGHT_TASKS])],
+  ),
+  model: text('a body of your own: a folder, a zip, an XML file or an address', 'PATH'),
   seeds: wholeNumber('how many seeds, 1 to this', 10, { minimum: 1, maximum: 1000 }),
   seconds: decimalNumber('length of each trial, s', 10, { minimum: 0.1, maximum: 600 }),
   program: text("a reward program's file; without it the task's best known one", 'FILE'),
@@ -42,11 +56,13 @@ const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) =>
         steps_taken: numbers.steps,
         alternation: numbers.alternation,
       }
-    : {
-        end_distance_m: numbers.endDistance,
-        end_angle_rad: numbers.endAngle,
-        held_s: numbers.heldSeconds,
-      }),
+    : numbers.kind === 'posture'
+      ? { end_error_rad: numbers.endError, held_s: numbers.heldSeconds }
+      : {
+          end_distance_m: numbers.endDistance,
+          end_angle_rad: numbers.endAngle,
+          held_s: numbers.heldSeconds,
+        }),
   effort: numbers.effort,
   score: numbers.score,
   terms: Object.fromEntries(Object.entries(numbers.terms).map(([name, { mean }]) => [name, mean])),
@@ -57,10 +73,12 @@ const seedResult = (seed: number, record: TrialRecord, numbers: TrialNumbers) =>
 const inWords = (numbers: TrialNumbers): string =>
   numbers.kind === 'gait'
     ? `${numbers.distance.toFixed(2)} m at ${numbers.meanSpeed.toFixed(2)} m/s, ${numbers.steps} steps`
-    : `${numbers.endDistance.toFixed(3)} m and ${numbers.endAngle.toFixed(2)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`;
+    : numbers.kind === 'posture'
+      ? `${numbers.endError.toFixed(3)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`
+      : `${numbers.endDistance.toFixed(3)} m and ${numbers.endAngle.toFixed(2)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`;
 
 await runCommand('evaluate', async () => {
-  const lab = await openLab(flags.task, flags.workers);
+  const lab = await openLab(await askedTask(flags.task, flags.model), flags.workers);
   try {
     const { task, stage } = lab;
     const source = await readProgram(flags.program, lab);

@@ -84,6 +84,14 @@ export function oneOf<Word extends string>(help: string, initial: Word, words: r
   };
 }
 
+/** One of some words, or undefined without the flag. */
+export function optionalOneOf<Word extends string>(
+  help: string,
+  words: readonly Word[],
+): Flag<Word | undefined> {
+  return { ...oneOf<Word>(help, words[0], words), initial: undefined };
+}
+
 /** Any text that is not empty; undefined without the flag. `takes` names it in the help, e.g. "FILE". */
 export function text(help: string, takes: string): Flag<string | undefined> {
   return { help, takes, expected: 'some text', schema: nonEmpty, initial: undefined, required: false };

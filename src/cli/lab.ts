@@ -1,13 +1,18 @@
 /** The lab on the command line: an engine in this thread and planner threads beside it. */
 import { nodeWorker } from '../base/thread-node.ts';
 import { startThread } from '../base/thread.ts';
-import { modelNamed } from '../models/index.ts';
+import { modelNamed, withoutLooks } from '../models/index.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { BodyStage } from '../planner/body-stage.ts';
 import { Evaluator, type PlanEvaluator } from '../planner/evaluator.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
-import { LastingPlanner, PLANNER_PROTOCOL_VERSION, type PlannerService } from '../planner/threads.ts';
+import {
+  LastingPlanner,
+  PLANNER_PROTOCOL_VERSION,
+  type BodyReference,
+  type PlannerService,
+} from '../planner/threads.ts';
 import { TrialDriver } from '../planner/trial.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import { taskNamed } from '../tasks/index.ts';
@@ -25,7 +30,7 @@ export interface CommandLineLab {
 }
 
 /** Planner threads for a body, `count` of them. */
-export function startPlanners(body: string, count: number): LastingPlanner[] {
+export function startPlanners(body: BodyReference, count: number): LastingPlanner[] {
   return Array.from(
     { length: count },
     (_, i) =>
@@ -50,7 +55,7 @@ export async function openLab(taskName: string, workers: number): Promise<Comman
   const engine = await loadEngine();
   const stage = new BodyStage(engine, body);
   const local = new Evaluator(engine, body);
-  const threads = startPlanners(body.name, workers - 1);
+  const threads = startPlanners(body.brought ? withoutLooks(body.brought) : body.name, workers - 1);
   await Promise.all(threads.map((thread) => thread.ready));
   const planner: PlanEvaluator = new EvaluatorPool([...threads, local]);
   return {

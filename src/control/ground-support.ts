@@ -3,7 +3,7 @@
  * not that the ground carries the feet: in stance hip, knee and ankle bear the rest of the body, and a controller that
  * does not count on that sinks until its stiffness holds.
  */
-import type { PhysicsModel } from '../physics/model.ts';
+import { slopeOf, type Coupling, type PhysicsModel } from '../physics/model.ts';
 import type { World, WorldViews } from '../physics/world.ts';
 
 /** Depth in the ground from which on a part takes its whole share, m, and sum of depths that bears the whole weight. */
@@ -19,6 +19,13 @@ const WHOLE = 3;
 interface Chain {
   readonly geom: number;
   readonly planned: readonly { readonly joint: number; readonly row: number }[];
+  /** Joints that follow planned ones, with the row of their leader. */
+  readonly following: readonly {
+    readonly joint: number;
+    readonly row: number;
+    readonly coupling: Coupling;
+    readonly slides: boolean;
+  }[];
   /** Joints that nobody holds, such as toes on springs; what is beyond them bears little. */
   readonly loose: readonly number[];
 }
@@ -40,6 +47,16 @@ export class GroundSupport {
     joints: readonly number[],
     private readonly share: number,
   ) {
+    const follow = (joint: number): Chain['following'][number] | null => {
+      const dof = model.jointVelocity[joint];
+      const coupling = model.couplings.find(({ follower }) => follower === dof);
+      const row = coupling
+        ? joints.findIndex((leader) => model.jointVelocity[leader] === coupling.leader)
+        : -1;
+      return coupling && row >= 0 && !joints.includes(joint)
+        ? { joint, row, coupling, slides: model.rotational[dof] === 0 }
+        : null;
+    };
     this.chains = Array.from(model.groundGeoms, (geom) => {
       const bodies = model.ancestors(model.geomBody[geom]);
       const root = bodies[bodies.length - 1];
@@ -51,7 +68,8 @@ export class GroundSupport {
         planned: onTheWay.flatMap((joint) =>
           joints.includes(joint) ? [{ joint, row: joints.indexOf(joint) }] : [],
         ),
-        loose: onTheWay.filter((joint) => !joints.includes(joint)),
+        following: onTheWay.flatMap((joint) => follow(joint) ?? []),
+        loose: onTheWay.filter((joint) => !joints.includes(joint) && !follow(joint)),
       };
     });
     this.radii = Float64Array.from(model.groundGeoms, (geom) => model.geomRadius[geom]);
@@ -67,12 +85,20 @@ export class GroundSupport {
     for (let i = 0; i < this.chains.length; i++) {
       const force = this.shares[i] * borne;
       if (force === 0) continue;
-      const { geom, planned } = this.chains[i];
+      const { geom, planned, following } = this.chains[i];
       for (const { joint, row } of planned) {
         const x = geomPlace[3 * geom] - jointAnchor[3 * joint];
         const y = geomPlace[3 * geom + 1] - jointAnchor[3 * joint + 1];
         // Axis · (arm × upward force).
         torque[row] -= force * (jointAxis[3 * joint] * y - jointAxis[3 * joint + 1] * x);
+      }
+      for (const { joint, row, coupling, slides } of following) {
+        const x = geomPlace[3 * geom] - jointAnchor[3 * joint];
+        const y = geomPlace[3 * geom + 1] - jointAnchor[3 * joint + 1];
+        const share = slides
+          ? jointAxis[3 * joint + 2]
+          : jointAxis[3 * joint] * y - jointAxis[3 * joint + 1] * x;
+        torque[row] -= slopeOf(coupling, views.qpos) * force * share;
       }
     }
   }

@@ -2,7 +2,7 @@
  * The morphology-aware low level: a posture becomes joint torques by a controller whose gains follow the body's own
  * mass matrix, and the torques become muscle excitations by a small bounded least squares over the present moment arms.
  */
-import type { Coupling, PhysicsModel } from '../physics/model.ts';
+import { slopeOf, type Coupling, type LinearParameters, type PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import { CoupledInertia } from './coupled-inertia.ts';
 import { GroundSupport } from './ground-support.ts';
@@ -43,8 +43,13 @@ export class TorqueControl implements PostureControl {
   /** How far each degree of freedom goes for a unit of its row's joint: 1, or the slope of one that follows. */
   private readonly shareOfDof: Float64Array;
   private readonly couplings: readonly Coupling[];
+  private readonly curved: readonly Coupling[];
   private readonly inertia: Float64Array;
-  private readonly muscles: readonly MuscleConstants[];
+  /** The force model of each actuator: of a muscle, or of what is none. */
+  private readonly muscles: readonly (MuscleConstants | null)[];
+  private readonly motors: readonly (LinearParameters | null)[];
+  /** Least and greatest control of each actuator; a muscle's excitation lies in 0 to 1. */
+  private readonly range: Float64Array;
   private readonly torque: Float64Array;
   /** Torque of each fully excited muscle about each planned joint it spans, and that joint's row, muscle after muscle. */
   private readonly arms: Float64Array;
@@ -77,11 +82,11 @@ export class TorqueControl implements PostureControl {
       this.rowOfDof[follower] = this.rowOfDof[leader];
       this.shareOfDof[follower] = slope;
     }
+    this.curved = this.couplings.filter(({ isLinear }) => !isLinear);
     this.inertia = new Float64Array(joints.length);
-    this.muscles = model.muscles.map((parameters, i) => {
-      if (!parameters) throw new Error(`The actuator "${model.actuators[i]}" is not a muscle.`);
-      return muscleConstants(parameters);
-    });
+    this.muscles = model.muscles.map((parameters) => parameters && muscleConstants(parameters));
+    this.motors = model.linearActuators;
+    this.range = model.controlRange;
     this.torque = new Float64Array(joints.length);
     this.arms = new Float64Array(this.muscles.length * joints.length);
     this.armRow = new Int32Array(this.muscles.length * joints.length);
@@ -93,6 +98,8 @@ export class TorqueControl implements PostureControl {
   }
 
   control(world: World, posture: Float64Array): void {
+    for (let i = 0; i < this.curved.length; i++)
+      this.shareOfDof[this.curved[i].follower] = slopeOf(this.curved[i], world.views.qpos);
     this.wantedTorques(world, posture);
     this.muscleTorques(world);
     this.solve(world);
@@ -121,8 +128,9 @@ export class TorqueControl implements PostureControl {
       this.torque[row] = stiffness * error - viscosity * qvel[dof] - passive[dof] + bias[dof];
       if (coupled) coupled.acceleration[dof] = bandwidth * (bandwidth * error - 2 * damping * qvel[dof]);
     }
-    for (const { follower, slope } of this.couplings)
-      this.torque[this.rowOfDof[follower]] += slope * (bias[follower] - passive[follower]);
+    for (const { follower } of this.couplings)
+      this.torque[this.rowOfDof[follower]] +=
+        this.shareOfDof[follower] * (bias[follower] - passive[follower]);
     this.support?.relieve(world, this.torque);
     if (!coupled) return;
     const torques = coupled.torques(massMatrix);
@@ -133,7 +141,8 @@ export class TorqueControl implements PostureControl {
   private inertias(massMatrix: Float64Array): void {
     const { inertia, diagonal } = this;
     for (let row = 0; row < inertia.length; row++) inertia[row] = massMatrix[diagonal[row]];
-    for (const { follower, slope, massAddress } of this.couplings) {
+    for (const { follower, massAddress } of this.couplings) {
+      const slope = this.shareOfDof[follower];
       const common = massAddress < 0 ? 0 : massMatrix[massAddress];
       inertia[this.rowOfDof[follower]] +=
         slope * (2 * common + slope * massMatrix[this.model.massDiagonal[follower]]);
@@ -150,11 +159,22 @@ export class TorqueControl implements PostureControl {
   /** Gathers what each muscle can do now, and takes what it does without excitation off the torque wanted. */
   private muscleTorques(world: World): void {
     const { moment, momentRow, momentCount, momentColumn, actuatorLength, actuatorVelocity } = world.views;
-    const { muscles, rowOfDof, shareOfDof, torque, arms, armRow, armBegin, curvature } = this;
+    const { muscles, motors, rowOfDof, shareOfDof, torque, arms, armRow, armBegin, curvature } = this;
     let slot = 0;
     for (let i = 0; i < muscles.length; i++) {
-      const active = activeForce(muscles[i], actuatorLength[i], actuatorVelocity[i]);
-      const passive = passiveForce(muscles[i], actuatorLength[i]);
+      const muscle = muscles[i];
+      const motor = motors[i];
+      let active = 0;
+      let passive = 0;
+      if (muscle) {
+        active = activeForce(muscle, actuatorLength[i], actuatorVelocity[i]);
+        passive = passiveForce(muscle, actuatorLength[i]);
+      } else if (motor) {
+        // What pulls counts as positive, and a motor pushes along its own direction.
+        active = -motor.gain;
+        const { bias } = motor;
+        passive = -(bias[0] + bias[1] * actuatorLength[i] + bias[2] * actuatorVelocity[i]);
+      }
       const end = momentRow[i] + momentCount[i];
       const first = slot;
       armBegin[i] = first;
@@ -180,10 +200,10 @@ export class TorqueControl implements PostureControl {
     armBegin[muscles.length] = slot;
   }
 
-  /** min ‖A u − τ‖² + λ ‖u‖² over 0 ≤ u ≤ 1 by coordinate descent from the excitations in force. */
+  /** min ‖A u − τ‖² + λ ‖u‖² over the range of each u, for muscles 0 to 1, by coordinate descent from the excitations in force. */
   private solve(world: World): void {
     const { ctrl } = world.views;
-    const { excitations, torque, arms, armRow, armBegin, curvature } = this;
+    const { excitations, torque, arms, armRow, armBegin, curvature, muscles, range } = this;
     const cost = this.settings.effortCost;
     for (let i = 0; i < excitations.length; i++) {
       const u = ctrl[i];
@@ -196,13 +216,15 @@ export class TorqueControl implements PostureControl {
         const begin = armBegin[i];
         const end = armBegin[i + 1];
         const before = excitations[i];
+        const low = muscles[i] ? 0 : range[2 * i];
+        const high = muscles[i] ? 1 : range[2 * i + 1];
         let slope = 0;
         for (let k = begin; k < end; k++) slope += arms[k] * torque[armRow[k]];
         slope -= cost * before;
         // Most muscles rest or are fully excited, and would be more so.
-        if ((before === 0 && slope <= 0) || (before === 1 && slope >= 0)) continue;
+        if ((before === low && slope <= 0) || (before === high && slope >= 0)) continue;
         let after = before + slope / curvature[i];
-        after = after < 0 ? 0 : after > 1 ? 1 : after;
+        after = after < low ? low : after > high ? high : after;
         const change = after - before;
         if (change === 0) continue;
         excitations[i] = after;

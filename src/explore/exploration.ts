@@ -59,6 +59,8 @@ export type FindingKind =
   | 'misoriented'
   | 'lets-go'
   | 'not-held'
+  | 'off-pose'
+  | 'unsteady-pose'
   // Of both.
   | 'wasteful'
   | 'other';

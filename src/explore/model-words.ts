@@ -1,5 +1,5 @@
 /** What language models are told of bodies, motions and trials, as plain text. Pure functions. */
-import { modelNamed, modelNames } from '../models/index.ts';
+import { isModelName, modelNamed, type BodyModel } from '../models/index.ts';
 import type { TaskCard } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers } from '../protocol/trial.ts';
@@ -18,14 +18,14 @@ export const goalWords = (task: TaskCard, goal: Readonly<Record<string, number>>
 
 /** Body and task: what it is, its joints with their ranges, and its muscles by what they do. */
 export function cardWords(task: TaskCard, catalogue: ReadingCatalogue): string {
-  const body = modelNames.includes(task.model) ? modelNamed(task.model) : null;
+  const body = isModelName(task.model) ? modelNamed(task.model) : null;
   const lines = [`Task: ${task.title}, ${task.seconds} s a trial.`];
   if (body) {
     lines.push(`Body: ${body.title}, ${short(body.mass)} kg, ${body.muscles.length} muscles.`);
     if (body.standingHeight !== undefined && body.pelvis !== undefined)
       lines.push(`"${body.pelvis}" is at ${short(body.standingHeight)} m when it stands upright.`);
   }
-  lines.push('Joints with their ranges (rad; m for slides):', ...jointLines(body?.xml ?? '', catalogue));
+  lines.push('Joints with their ranges (rad; m for slides):', ...jointLines(body, catalogue));
   if (body) lines.push('Muscles by what they do:', ...muscleLines(body.muscles));
   const weak = Object.entries(task.strengths);
   if (weak.length > 0)
@@ -35,8 +35,12 @@ export function cardWords(task: TaskCard, catalogue: ReadingCatalogue): string {
   return lines.join('\n');
 }
 
-function jointLines(xml: string, { joints }: ReadingCatalogue): string[] {
+function jointLines(body: BodyModel | null, { joints }: ReadingCatalogue): string[] {
+  const xml = body?.xml ?? '';
   return joints.map((name) => {
+    // A brought body's ranges may stand in the defaults of its text.
+    const brought = body?.brought?.facts.joints.find((joint) => joint.name === name);
+    if (brought) return `${name}: ${short(brought.low)} to ${short(brought.high)}`;
     const joint = new RegExp(`<joint name="${name}"[^>]*>`).exec(xml)?.[0] ?? '';
     const [, low, high] = / range="(\S+) (\S+)"/.exec(joint) ?? [];
     return low === undefined ? `${name}: free` : `${name}: ${short(Number(low))} to ${short(Number(high))}`;
@@ -63,12 +67,17 @@ export function numberWords(numbers: TrialNumbers): string {
           `both feet in the air ${short(100 * numbers.flight)} % of the time`,
           `strays ${short(numbers.astray)} m, turns ${short(numbers.turned)} rad`,
         ]
-      : [
-          `${numbers.fell ? 'dropped the object at' : 'went on for'} ${short(numbers.seconds)} s`,
-          `object to its shown place: ${short(numbers.startDistance)} m at first, least ${short(numbers.leastDistance)}, at the end ${short(numbers.endDistance)}`,
-          `object to its shown turn: ${short(numbers.startAngle)} rad at first, least ${short(numbers.leastAngle)}, at the end ${short(numbers.endAngle)}`,
-          `held there for ${short(numbers.heldSeconds)} s, palm to object ${short(numbers.meanReach)} m`,
-        ];
+      : numbers.kind === 'posture'
+        ? [
+            `joint that is farthest from its wanted angle: ${short(numbers.startError)} rad off at first, least ${short(numbers.leastError)}, at the end ${short(numbers.endError)}`,
+            `pose held for ${short(numbers.heldSeconds)} s`,
+          ]
+        : [
+            `${numbers.fell ? 'dropped the object at' : 'went on for'} ${short(numbers.seconds)} s`,
+            `object to its shown place: ${short(numbers.startDistance)} m at first, least ${short(numbers.leastDistance)}, at the end ${short(numbers.endDistance)}`,
+            `object to its shown turn: ${short(numbers.startAngle)} rad at first, least ${short(numbers.leastAngle)}, at the end ${short(numbers.endAngle)}`,
+            `held there for ${short(numbers.heldSeconds)} s, palm to object ${short(numbers.meanReach)} m`,
+          ];
   const conditions = numbers.conditions.map(
     ({ name, met, value, limit, unit }) =>
       `${met ? 'met' : 'not met'}: ${name} ${short(value)} (limit ${short(limit)} ${unit})`,

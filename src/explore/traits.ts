@@ -6,6 +6,8 @@ import { modelNamed } from '../models/index.ts';
 import type { BodyModel } from '../models/index.ts';
 import type { TaskCard } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
+import { posed, wantedAngles } from '../tasks/brought.ts';
+import type { WantedAngle } from '../tasks/programs/brought.ts';
 
 /** A body on two feet; names are those of bodies, contacts and joints that programs may read. */
 export interface WalkerTraits {
@@ -43,6 +45,11 @@ export interface HandTraits {
   readonly flexors: readonly string[];
 }
 
+/** A limb that is to take a pose: its joints with the angle that each is to have, as programs write it. */
+export interface LimbTraits {
+  readonly angles: readonly WantedAngle[];
+}
+
 /** All that rules may ask about. */
 export interface Traits {
   /** Names of the goal numbers. */
@@ -51,6 +58,7 @@ export interface Traits {
   readonly ownSpeed: number | null;
   readonly walker: WalkerTraits | null;
   readonly hand: HandTraits | null;
+  readonly limb: LimbTraits | null;
 }
 
 /** Goals slower than this ask for standing, m/s. */
@@ -76,7 +84,8 @@ export function traitsOf(
     goals: new Set(goals.map(({ name }) => name)),
     ownSpeed: goals.find(({ name }) => name === 'speed')?.value ?? null,
     walker: walkerOf(body),
-    hand: body.feet.length === 0 ? handOf(body, catalogue) : null,
+    hand: body.feet.length === 0 && !body.brought ? handOf(body, catalogue) : null,
+    limb: body.feet.length === 0 && body.brought ? { angles: wantedAngles(posed(body.brought)) } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the lab must know of a body besides its MJCF. */
 import { FLAT, type Ground } from '../protocol/ground.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
 import type { SceneMuscle } from '../protocol/scene.ts';
 
 /** One foot and the names that belong to it. */
@@ -42,6 +43,8 @@ export interface BodyFacts {
   readonly follow: string;
   /** Publications that the figures come from. */
   readonly sources: readonly string[];
+  /** What a person brought, where it is no body of ours. */
+  readonly brought?: ImportedBody;
 }
 
 /** A musculoskeletal body on its ground. */

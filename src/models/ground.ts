@@ -59,8 +59,10 @@ export function gridOf({ height, seed }: Extract<Ground, { kind: 'rough' }>): Gr
 /** Height of the ground at each place, m; exact arithmetic, since programs may read it. */
 export function groundHeight(ground: Ground): GroundHeight {
   switch (ground.kind) {
-    case 'flat':
-      return () => 0;
+    case 'flat': {
+      const { level = 0 } = ground;
+      return () => level;
+    }
     case 'slope': {
       const { start } = ground;
       const rise = sin(ground.angle) / cos(ground.angle);

@@ -171,6 +171,13 @@ function factsOf(numbers: TrialNumbers): Facts {
       ['time', `${fixed(numbers.seconds, 1)} s`],
       ['effort', fixed(numbers.effort, 3)],
     ];
+  if (numbers.kind === 'posture')
+    return [
+      ['off the pose', `${fixed(degrees(numbers.startError), 0)} → ${fixed(degrees(numbers.endError), 1)}°`],
+      ['held there', `${fixed(numbers.heldSeconds, 1)} s`],
+      ['time', `${fixed(numbers.seconds, 1)} s`],
+      ['effort', fixed(numbers.effort, 3)],
+    ];
   return [
     ['distance', `${fixed(numbers.distance, 2)} m in ${fixed(numbers.seconds, 1)} s`],
     ['mean speed', `${fixed(numbers.meanSpeed, 2)} m/s`],

@@ -43,18 +43,49 @@ export interface MuscleParameters {
   readonly deactivationTime: number;
 }
 
-/** A joint that follows another one, as an equality constraint between joints of degree one says: q = c + slope q'. */
+/** A joint that follows another one, as an equality constraint between joints says: q − q₀ = Σ cₖ (q' − q'₀)ᵏ. */
 export interface Coupling {
   /** Degrees of freedom of both joints. */
   readonly follower: number;
   readonly leader: number;
+  /** c₀ to c₄. */
+  readonly coefficients: readonly number[];
+  /** How far the follower goes for a unit of its leader where that is at its reference: c₁. */
   readonly slope: number;
+  /** Whether the slope is the same everywhere. */
+  readonly isLinear: boolean;
+  /** Address of the leader's position, and its reference q'₀. */
+  readonly leaderPosition: number;
+  readonly leaderReference: number;
   /** Address of their common entry in the sparse mass matrix, or -1 where it is always zero. */
   readonly massAddress: number;
 }
 
 /** Place of the peak force among a muscle's gain and bias parameters. */
 const FORCE_PARAMETER = 2;
+
+/** How far a coupling's follower goes for a unit of its leader, where the leader is now. */
+export function slopeOf(
+  { coefficients, leaderPosition, leaderReference }: Coupling,
+  qpos: Float64Array,
+): number {
+  const x = qpos[leaderPosition] - leaderReference;
+  let slope = 0;
+  for (let k = coefficients.length - 1; k > 0; k--) slope = slope * x + k * coefficients[k];
+  return slope;
+}
+
+/**
+ * Force of an actuator that is no muscle: gain · control + bias₀ + bias₁ · length + bias₂ · velocity, N or N m. Motors have
+ * no bias, position servos −gain · length.
+ */
+export interface LinearParameters {
+  readonly gain: number;
+  readonly bias: readonly [number, number, number];
+}
+
+/** Geoms of a brought body that bear weight but touch nothing themselves: their names begin so. */
+export const SOLE_PREFIX = 'sole_';
 
 /** A compiled model in one engine. Dispose it to give its memory back. */
 export class PhysicsModel {
@@ -83,7 +114,7 @@ export class PhysicsModel {
   readonly sensorSize: Int32Array;
   /** Address of each actuator's activation, or -1 where it has none. */
   readonly activationAddress: Int32Array;
-  /** Geoms of the body that are paired with one of the ground, and the first size of every geom, m. */
+  /** Geoms of the body that are paired with one of the world, or are named as soles, and the first size of every geom, m. */
   readonly groundGeoms: Int32Array;
   readonly geomRadius: Float64Array;
   readonly geomBody: Int32Array;
@@ -100,8 +131,10 @@ export class PhysicsModel {
   /** 1 for each degree of freedom that is a rotation, 0 for a translation. */
   readonly rotational: Uint8Array;
   readonly couplings: readonly Coupling[];
-  /** Tendon that each actuator pulls on. */
+  /** Tendon that each actuator pulls on, or -1 where it acts otherwise. */
   readonly actuatorTendon: Int32Array;
+  /** Force of each actuator that is no muscle, else null. */
+  readonly linearActuators: readonly (LinearParameters | null)[];
   /** Whole weight, N. */
   readonly weight: number;
 
@@ -140,8 +173,7 @@ export class PhysicsModel {
     this.geomBody = integersCopy(model.geom_bodyid);
     this.jointBody = integersCopy(model.jnt_bodyid);
     this.geomRadius = doubles(model.geom_size).filter((_, i) => i % 3 === 0);
-    const paired = [...integers(model.pair_geom1), ...integers(model.pair_geom2)];
-    this.groundGeoms = Int32Array.from(new Set(paired.filter((geom) => this.geomBody[geom] !== 0)));
+    this.groundGeoms = this.readGroundGeoms();
     this.massRow = integersCopy(model.M_rowadr);
     this.massCount = integersCopy(model.M_rownnz);
     this.massColumn = integersCopy(model.M_colind);
@@ -149,7 +181,12 @@ export class PhysicsModel {
     this.rotational = rotationalDofs(engine, model);
     this.couplings = readCouplings(engine, model);
     const transmission = integers(model.actuator_trnid);
-    this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) => transmission[2 * i]);
+    const acting = integers(model.actuator_trntype);
+    const { mjTRN_TENDON } = engine.mjtTrn;
+    this.actuatorTendon = Int32Array.from({ length: model.nu }, (_, i) =>
+      acting[i] === mjTRN_TENDON.value ? transmission[2 * i] : -1,
+    );
+    this.linearActuators = readLinear(model, this.wholeMuscles);
     const gravity = doubles(model.opt.gravity);
     const mass = doubles(model.body_mass).reduce((sum, m) => sum + m, 0);
     this.weight = mass * Math.sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2);
@@ -187,6 +224,20 @@ export class PhysicsModel {
       bias[i * stride + FORCE_PARAMETER] = force;
       return { ...muscle, force };
     });
+  }
+
+  private readGroundGeoms(): Int32Array {
+    const one = integers(this.handle.pair_geom1);
+    const two = integers(this.handle.pair_geom2);
+    const found = new Set<number>();
+    one.forEach((geom, pair) => {
+      if (this.geomBody[geom] === 0 && this.geomBody[two[pair]] !== 0) found.add(two[pair]);
+      if (this.geomBody[geom] !== 0 && this.geomBody[two[pair]] === 0) found.add(geom);
+    });
+    this.geoms.forEach((name, geom) => {
+      if (name.startsWith(SOLE_PREFIX)) found.add(geom);
+    });
+    return Int32Array.from(found);
   }
 
   /** A body and all that carry it, up to the root. */
@@ -258,6 +309,25 @@ function readMuscles(engine: Engine, model: MjModel): (MuscleParameters | null)[
   });
 }
 
+function readLinear(
+  model: MjModel,
+  muscles: readonly (MuscleParameters | null)[],
+): (LinearParameters | null)[] {
+  const gain = doubles(model.actuator_gainprm);
+  const bias = doubles(model.actuator_biasprm);
+  const biasType = integers(model.actuator_biastype);
+  const stride = model.nu > 0 ? gain.length / model.nu : 0;
+  return muscles.map((muscle, i) => {
+    if (muscle) return null;
+    const at = i * stride;
+    const affine = biasType[i] !== 0;
+    return {
+      gain: gain[at],
+      bias: affine ? ([bias[at], bias[at + 1], bias[at + 2]] as const) : ([0, 0, 0] as const),
+    };
+  });
+}
+
 function readCouplings(engine: Engine, model: MjModel): Coupling[] {
   const type = integers(model.eq_type);
   const followers = integers(model.eq_obj1id);
@@ -265,20 +335,31 @@ function readCouplings(engine: Engine, model: MjModel): Coupling[] {
   const data = doubles(model.eq_data);
   const stride = model.neq > 0 ? data.length / model.neq : 0;
   const dofs = integers(model.jnt_dofadr);
+  const positions = integers(model.jnt_qposadr);
+  const references = doubles(model.qpos0);
   const rows = integers(model.M_rowadr);
   const counts = integers(model.M_rownnz);
   const columns = integers(model.M_colind);
   const couplings: Coupling[] = [];
   for (let i = 0; i < model.neq; i++) {
     if (type[i] !== engine.mjtEq.mjEQ_JOINT.value || leaders[i] < 0) continue;
-    const [, slope, ...curvature] = data.subarray(i * stride, i * stride + 5);
-    if (curvature.some((coefficient) => coefficient !== 0)) continue;
+    const coefficients = Array.from(data.subarray(i * stride, i * stride + 5));
+    const [, slope, ...curvature] = coefficients;
     const follower = dofs[followers[i]];
     const leader = dofs[leaders[i]];
     // The lower triangle is kept: a row has the columns of the joints before it in its chain.
     const row = Math.max(follower, leader);
     const place = columns.subarray(rows[row], rows[row] + counts[row]).indexOf(Math.min(follower, leader));
-    couplings.push({ follower, leader, slope, massAddress: place < 0 ? -1 : rows[row] + place });
+    couplings.push({
+      follower,
+      leader,
+      coefficients,
+      slope,
+      isLinear: curvature.every((coefficient) => coefficient === 0),
+      leaderPosition: positions[leaders[i]],
+      leaderReference: references[positions[leaders[i]]],
+      massAddress: place < 0 ? -1 : rows[row] + place,
+    });
   }
   return couplings;
 }

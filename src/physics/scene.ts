@@ -1,6 +1,7 @@
 /** What a model looks like, and how it stands at one instant, in the form the viewer draws. */
 import { groundElements } from '../models/ground.ts';
 import type { BodyModel } from '../models/index.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
 import {
   frameLayout,
   type FrameLayout,
@@ -22,14 +23,17 @@ type ShapeType = (typeof SHAPE_TYPES)[number];
 export function sceneOf(body: BodyModel, model: PhysicsModel): SceneModel {
   const counts = integers(model.handle.tendon_num);
   // A wrapping object can put two points on a path, a site puts one.
-  const pathPoints = model.actuatorTendon.reduce((most, tendon) => Math.max(most, 2 * counts[tendon]), 0);
+  const pathPoints = model.actuatorTendon.reduce(
+    (most, tendon) => (tendon < 0 ? most : Math.max(most, 2 * counts[tendon])),
+    0,
+  );
   const welded = integers(model.handle.body_weldid);
   const ground = new Set(groundElements(body.ground).names);
   return {
     model: body.name,
     bodies: model.bodies,
     moves: model.bodies.map((_, i) => welded[i] !== 0),
-    shapes: shapesOf(model, ground),
+    ...(body.brought ? drawnShapes(body.brought, model) : { shapes: shapesOf(model, ground) }),
     muscles: model.actuators.map(
       (name) =>
         body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
@@ -38,6 +42,15 @@ export function sceneOf(body: BodyModel, model: PhysicsModel): SceneModel {
     follow: body.follow,
     travels: body.root !== undefined,
     extent: extentOf(body, model),
+  };
+}
+
+/** Shapes of a brought body, meshes and all, which the planner's copy does not have. */
+function drawnShapes({ drawn }: ImportedBody, model: PhysicsModel): Pick<SceneModel, 'shapes' | 'meshes'> {
+  const place = drawn.bodies.map((name) => Math.max(0, model.bodies.indexOf(name)));
+  return {
+    shapes: drawn.shapes.map((shape) => ({ ...shape, body: place[shape.body] })),
+    meshes: drawn.meshes,
   };
 }
 
@@ -134,8 +147,9 @@ export class FrameWriter {
       out[offset + activations + m] = address < 0 ? ctrl[m] : act[address];
       const at = offset + paths + m * pathStride;
       const tendon = model.actuatorTendon[m];
-      const count = wrapCount[tendon];
+      const count = tendon < 0 ? 0 : wrapCount[tendon];
       out[at] = count;
+      if (count === 0) continue;
       const from = 3 * wrapAddress[tendon];
       for (let k = 0; k < 3 * count; k++) out[at + 1 + k] = wrapPoints[from + k];
     }

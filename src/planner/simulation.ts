@@ -11,9 +11,10 @@ import type {
   ProgramCheck,
   Stage,
 } from '../protocol/lab.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
-import { taskNamed } from '../tasks/index.ts';
+import { addBrought, taskNamed } from '../tasks/index.ts';
 import { goalOf, taskCard } from '../tasks/task.ts';
 import { FallWatch } from './fall-watch.ts';
 import { HandPush } from './hand-push.ts';
@@ -64,6 +65,11 @@ export class Simulation implements LabService {
 
   listen(receive: (event: LabEvent) => void): Promise<void> {
     this.receive = receive;
+    return Promise.resolve();
+  }
+
+  addBody(body: ImportedBody): Promise<void> {
+    addBrought(body);
     return Promise.resolve();
   }
 

@@ -1,26 +1,33 @@
 /** Planner threads: evaluators in workers of their own, each replaced when it dies. */
 import { LabError } from '../base/errors.ts';
 import type { Thread } from '../base/thread.ts';
-import { modelNamed } from '../models/index.ts';
+import { addBody, bodyOn, modelNamed } from '../models/index.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { Evaluator, type EvaluatorSetup, type PlanEvaluator } from './evaluator.ts';
 
 /** Raised with every change of `PlannerService`. */
-export const PLANNER_PROTOCOL_VERSION = 2;
+export const PLANNER_PROTOCOL_VERSION = 3;
+
+/** One of our bodies by name, or one that was brought. */
+export type BodyReference = string | ImportedBody;
 
 /** What a planner worker offers. */
 export interface PlannerService extends PlanEvaluator {
-  /** Starts the engine, from a shared compiled module where there is one, and makes the named body. */
-  start(body: string, compiled: WebAssembly.Module | null): Promise<void>;
+  /** Starts the engine, from a shared compiled module where there is one, and makes the body. */
+  start(body: BodyReference, compiled: WebAssembly.Module | null): Promise<void>;
 }
 
 /** The planner worker's logic. */
 export class Planner implements PlannerService {
   private evaluator: Evaluator | null = null;
 
-  async start(body: string, compiled: WebAssembly.Module | null): Promise<void> {
+  async start(body: BodyReference, compiled: WebAssembly.Module | null): Promise<void> {
     const engine = await loadEngine(compiled ?? undefined);
-    this.evaluator = new Evaluator(engine, modelNamed(body));
+    this.evaluator = new Evaluator(
+      engine,
+      typeof body === 'string' ? modelNamed(body) : bodyOn(addBody(body)),
+    );
   }
 
   setup(setup: EvaluatorSetup): Promise<void> {
@@ -55,7 +62,7 @@ export class LastingPlanner implements PlanEvaluator {
 
   constructor(
     private readonly startThread: () => Thread<PlannerService>,
-    private readonly body: string,
+    private readonly body: BodyReference,
     private readonly compiled: WebAssembly.Module | null,
     private readonly notice: (text: string) => void,
   ) {

@@ -2,7 +2,8 @@
 
 /** A ground by kind. Lengths in m, angles in rad. */
 export type Ground =
-  | { readonly kind: 'flat' }
+  /** Level, at z = 0 or at the height of a brought body's own floor. */
+  | { readonly kind: 'flat'; readonly level?: number | undefined }
   /** Uneven: heights between 0 and `height`, different for each seed. */
   | { readonly kind: 'rough'; readonly height: number; readonly seed: number }
   /** Rises by `angle` from `start` on. */

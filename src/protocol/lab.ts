@@ -1,11 +1,12 @@
 /** What the page asks of the simulation worker, and what it is told. Only copies cross threads. */
 import type { Circumstances } from './circumstances.ts';
+import type { ImportedBody } from './imported.ts';
 import type { ReadingCatalogue } from './readings.ts';
 import type { SceneModel } from './scene.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from './trial.ts';
 
 /** Raised with every change of these messages; both sides compare it when they meet. */
-export const LAB_PROTOCOL_VERSION = 2;
+export const LAB_PROTOCOL_VERSION = 3;
 
 /** A force in the world's axes, N. */
 export type Force = readonly [number, number, number];
@@ -114,6 +115,8 @@ export interface FrameStrip {
 export interface LabService {
   /** Sets what receives events; the newest wins. */
   listen(receive: (event: LabEvent) => void): Promise<void>;
+  /** Makes a body that a person brought known, with its tasks. */
+  addBody(body: ImportedBody): Promise<void>;
   /** Opens a task at its start pose with its first program; the mode becomes `paused`. */
   open(task: string): Promise<Stage>;
   /** Checks a program, runs it on real states, and when good plans with it from the next plan on. */

@@ -8,7 +8,9 @@ export interface SceneShape {
   readonly name: string;
   /** Index into `SceneModel.bodies`. */
   readonly body: number;
-  readonly type: 'sphere' | 'capsule' | 'cylinder' | 'ellipsoid' | 'box';
+  readonly type: 'sphere' | 'capsule' | 'cylinder' | 'ellipsoid' | 'box' | 'mesh';
+  /** Index into `SceneModel.meshes` of a shape that is a mesh. */
+  readonly mesh?: number | undefined;
   /** MuJoCo geom sizes: sphere radius; capsule and cylinder radius, half length (axis z); box and ellipsoid half axes. Metres. */
   readonly size: readonly [number, number, number];
   /** Position in the body frame, metres. */
@@ -17,6 +19,14 @@ export interface SceneShape {
   readonly quaternion: readonly [number, number, number, number];
   /** Red, green, blue, alpha in 0 to 1. */
   readonly colour: readonly [number, number, number, number];
+}
+
+/** A surface of triangles, in the frame of its shape, m. */
+export interface SceneMesh {
+  /** x, y, z of each vertex. */
+  readonly vertices: Float32Array;
+  /** Three vertices a triangle. */
+  readonly faces: Uint32Array;
 }
 
 /** A muscle as drawn. */
@@ -34,6 +44,8 @@ export interface SceneModel {
   /** Whether each body can move at all: the table and what is fixed to the world cannot. */
   readonly moves: readonly boolean[];
   readonly shapes: readonly SceneShape[];
+  /** Surfaces that shapes of type `mesh` have; none without it. */
+  readonly meshes?: readonly SceneMesh[];
   readonly muscles: readonly SceneMuscle[];
   /** Most points on any muscle's path; the layout of a frame follows from it. */
   readonly pathPoints: number;

@@ -218,5 +218,16 @@ export interface HandlingNumbers extends CommonNumbers {
   readonly meanReach: number;
 }
 
+/** The numbers of a limb that is to take a pose. Errors are those of the joint that is farthest off. */
+export interface PostureNumbers extends CommonNumbers {
+  readonly kind: 'posture';
+  /** At the start, the least of all, and at the end, rad (m for a joint that slides). */
+  readonly startError: number;
+  readonly leastError: number;
+  readonly endError: number;
+  /** Longest time that the pose was held without a break, s. */
+  readonly heldSeconds: number;
+}
+
 /** The numbers of a trial; all that the built-in critic reads. */
-export type TrialNumbers = GaitNumbers | HandlingNumbers;
+export type TrialNumbers = GaitNumbers | HandlingNumbers | PostureNumbers;

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Remote } from '../base/thread.ts';
 import type { FilesService } from '../explore/files.ts';
+import type { BodiesState, BodiesStore } from './bodies.ts';
 import type { ExplorationState, ExplorationStore } from './exploration.ts';
 import type { FrameFeed } from './frames.ts';
 import type { CompareState, CompareStore } from './compare.ts';
@@ -19,6 +20,7 @@ import type { TuningState, TuningStore } from './tuning.ts';
 /** The stores of one page. */
 export interface Stores {
   readonly lab: Lab;
+  readonly bodies: BodiesStore;
   readonly exploration: ExplorationStore;
   readonly tuning: TuningStore;
   readonly settings: SettingsStore;
@@ -47,6 +49,9 @@ export function useStores(): Stores {
 
 export const useLab = <Part>(select: (state: LabState) => Part): Part =>
   useStore(useStores().lab.store, select);
+
+export const useBodies = <Part>(select: (state: BodiesState) => Part): Part =>
+  useStore(useStores().bodies.store, select);
 
 export const useExploration = <Part>(select: (state: ExplorationState) => Part): Part =>
   useStore(useStores().exploration.store, select);

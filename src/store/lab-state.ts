@@ -10,6 +10,7 @@ import type {
   ProgramFault,
   Stage,
 } from '../protocol/lab.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
 import type { FrameFeed } from './frames.ts';
@@ -60,6 +61,8 @@ export interface LabState {
 /** What the lab is made of. */
 export interface LabParts {
   readonly connect: () => Promise<LabConnection>;
+  /** The brought body of a task, which a worker must be given before it can open it; null for our own. */
+  readonly bodyOf?: (task: string) => ImportedBody | null;
   /** Source text a task starts with. */
   readonly firstProgram: (task: string) => string;
   /** Puts one weight into a source text; null when the text has no such weight. */

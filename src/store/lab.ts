@@ -131,6 +131,8 @@ export function createLab(parts: LabParts): Lab {
     store.setState({ phase: 'starting', task, push: null });
     try {
       if (!connection) await connect();
+      const body = parts.bodyOf?.(task);
+      if (body) await service().addBody(body);
       const stage = await service().open(task);
       // Another one may have been asked for meanwhile.
       if (store.getState().task !== task) return;

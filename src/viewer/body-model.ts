@@ -1,7 +1,8 @@
 /** A body to draw: its bones on moving frames and its muscles. Plain three.js, so that page and picture sheets share it. */
 import {
   BoxGeometry,
-  type BufferGeometry,
+  BufferAttribute,
+  BufferGeometry,
   CapsuleGeometry,
   Color,
   CylinderGeometry,
@@ -13,7 +14,13 @@ import {
   type Vector3,
 } from 'three';
 import type { Circumstances } from '../protocol/circumstances.ts';
-import { frameLayout, type FrameLayout, type SceneModel, type SceneShape } from '../protocol/scene.ts';
+import {
+  frameLayout,
+  type FrameLayout,
+  type SceneMesh,
+  type SceneModel,
+  type SceneShape,
+} from '../protocol/scene.ts';
 import type { Target } from '../protocol/target.ts';
 import type { Look } from './look.ts';
 import { MuscleTubes } from './muscle-tubes.ts';
@@ -64,7 +71,7 @@ export class BodyModel {
       return frame;
     });
     this.#bones = scene.shapes.map((shape) => {
-      const geometry = geometryOf(shape);
+      const geometry = geometryOf(shape, scene.meshes ?? []);
       this.#geometries.push(geometry);
       const mesh = new Mesh(geometry, this.#material(shape.colour, pale));
       const [w, x, y, z] = shape.quaternion;
@@ -182,7 +189,11 @@ export class BodyModel {
 }
 
 /** Geometry in the sizes of MuJoCo's geoms; capsules and cylinders lie along z. */
-function geometryOf({ type, size: [a, b, c] }: SceneShape): BufferGeometry {
+function geometryOf(
+  { type, mesh, size: [a, b, c] }: SceneShape,
+  meshes: readonly SceneMesh[],
+): BufferGeometry {
+  if (type === 'mesh') return surfaceOf(meshes[mesh ?? 0]);
   if (type === 'sphere') return new SphereGeometry(a, SEGMENTS, SEGMENTS / 2);
   if (type === 'ellipsoid') return new SphereGeometry(1, SEGMENTS, SEGMENTS / 2);
   if (type === 'box') return new BoxGeometry(2 * a, 2 * b, 2 * c);
@@ -191,4 +202,13 @@ function geometryOf({ type, size: [a, b, c] }: SceneShape): BufferGeometry {
       ? new CapsuleGeometry(a, 2 * b, 3, SEGMENTS)
       : new CylinderGeometry(a, a, 2 * b, SEGMENTS);
   return along.rotateX(Math.PI / 2);
+}
+
+/** A surface of triangles, lit by its vertices' normals. */
+function surfaceOf({ vertices, faces }: SceneMesh): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(vertices, 3));
+  geometry.setIndex(new BufferAttribute(faces, 1));
+  geometry.computeVertexNormals();
+  return geometry;
 }

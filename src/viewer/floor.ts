@@ -95,7 +95,9 @@ export class Floor {
     this.#terrain = ground.kind === 'flat' ? null : new Terrain(ground, this.#look);
     if (this.#terrain) this.object.add(this.#terrain.object);
     this.#lines.visible = this.#strong.visible = this.#terrain === null;
-    this.#plane.position.z = this.#terrain ? -UNDER_TERRAIN : -UNDER_LINES;
+    const level = ground.kind === 'flat' ? (ground.level ?? 0) : 0;
+    this.#plane.position.z = level - (this.#terrain ? UNDER_TERRAIN : UNDER_LINES);
+    this.#lines.position.z = this.#strong.position.z = level;
     // A ramp that goes down lies under the plain.
     this.#plane.visible = !(ground.kind === 'slope' && ground.angle < 0);
     this.#renumber();

@@ -47,6 +47,8 @@ const ADVICE: Readonly<Record<FindingKind, string>> = {
   misoriented: 'Punish the angle from the shown orientation.',
   'lets-go': 'Reward the press of the fingertips.',
   'not-held': 'Punish motion of the object.',
+  'off-pose': 'Weigh the distance from the pose more.',
+  'unsteady-pose': 'Punish motion of the joints near the pose.',
   wasteful: 'Weigh the effort more.',
   other: '',
 };

@@ -57,7 +57,12 @@ const RULES: readonly ConditionRule[] = [
   { pattern: /steadiness/, kinds: ['unsteady', 'stands', 'wrong-direction'] },
   { pattern: /speed|moves on/, kinds: ['too-slow', 'too-fast', 'stands', 'wrong-direction'] },
   { pattern: /drop/, kinds: ['drops'] },
-  { pattern: /held|holds|hold /, kinds: ['not-held', 'off-place', 'misoriented', 'lets-go', 'drops'] },
+  { pattern: /pose/, kinds: ['off-pose'] },
+  { pattern: /breakdowns/, kinds: ['other'] },
+  {
+    pattern: /held|holds|hold /,
+    kinds: ['not-held', 'off-pose', 'unsteady-pose', 'off-place', 'misoriented', 'lets-go', 'drops'],
+  },
   { pattern: /orient|angle/, kinds: ['misoriented', 'drops'] },
   { pattern: /distance|place|near/, kinds: ['off-place', 'out-of-reach', 'lets-go', 'drops'] },
 ];

@@ -7,6 +7,7 @@ import { traitsOf } from '../traits.ts';
 import { addUnmet } from './condition-faults.ts';
 import { addGaitFaults } from './gait-faults.ts';
 import { addHandlingFaults } from './handling-faults.ts';
+import { addPostureFaults } from './posture-faults.ts';
 import { clamp, shown } from './rule.ts';
 import type { Add, Expectation } from './rule.ts';
 
@@ -32,7 +33,8 @@ export function faultsOf(numbers: TrialNumbers, expected: Expectation): Finding[
     findings.push({ kind, text, time, severity: clamp(severity) });
   };
   if (numbers.kind === 'gait') addGaitFaults(numbers, expected, add);
-  else addHandlingFaults(numbers, expected.seconds, add);
+  else if (numbers.kind === 'handling') addHandlingFaults(numbers, expected.seconds, add);
+  else addPostureFaults(numbers, add);
   const effortLimit = expected.wishes.lowEffort ? RELAXED_EFFORT : EFFORT_LIMIT;
   if (numbers.effort > effortLimit) {
     const text = `muscles work more than needed (mean squared activation ${shown(numbers.effort)})`;

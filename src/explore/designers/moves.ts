@@ -206,6 +206,15 @@ export const REMEDIES: Readonly<Record<FindingKind, readonly Move[]>> = {
     add('grasp'),
     scale('rest', 2),
   ],
+  'off-pose': [
+    add('pose'),
+    add('near'),
+    scale('pose', 2),
+    scale('effort', 0.5),
+    scale('near', 2),
+    add('quiet'),
+  ],
+  'unsteady-pose': [add('quiet'), add('near'), scale('quiet', 2), scale('pose', 2), scale('effort', 0.5)],
   wasteful: [add('effort'), scale('effort', 2), add('calm')],
   other: [],
 };

@@ -2,12 +2,14 @@
 import type { Traits } from '../traits.ts';
 import { handTerms } from './hand-terms.ts';
 import type { HandTerm } from './hand-terms.ts';
+import { limbTerms } from './limb-terms.ts';
+import type { LimbTerm } from './limb-terms.ts';
 import type { TermText } from './program-text.ts';
 import { walkerTerms } from './walker-terms.ts';
 import type { WalkerTerm } from './walker-terms.ts';
 
 /** Names of the known terms. */
-export type TermName = WalkerTerm | HandTerm | 'effort';
+export type TermName = WalkerTerm | HandTerm | LimbTerm | 'effort';
 /** A term without its name. */
 export type TermBody = Omit<TermText, 'name'>;
 /**
@@ -34,12 +36,13 @@ export function knownTerm(
   work: Work,
   form: 'first' | 'settled' = 'settled',
 ): TermText | null {
-  const { walker, hand } = work.traits;
+  const { walker, hand, limb } = work.traits;
   const list: TermList<TermName> = {
     ...(walker && walkerTerms(walker, work)),
     ...(hand && handTerms(hand)),
+    ...(limb && limbTerms(limb)),
     effort: {
-      weight: walker ? EFFORT : HAND_EFFORT,
+      weight: hand ? HAND_EFFORT : EFFORT,
       comment: 'Mean squared activation of the muscles.',
       expression: '-s.effort',
       helpers: {},
@@ -52,7 +55,8 @@ export function knownTerm(
 
 /** The first guess at a task: its wish alone, as one would write it down. */
 export function firstTerms({ traits, goal }: Work): readonly TermName[] {
-  const { walker, hand, goals, ownSpeed } = traits;
+  const { walker, hand, limb, goals, ownSpeed } = traits;
+  if (limb) return ['pose', 'effort'];
   if (hand) return ['place'];
   if (!walker) return ['effort'];
   if (goals.has('angle')) return ['heading', 'speed', 'effort'];
@@ -77,5 +81,8 @@ export const WHOLE: readonly TermName[] = [
   'reach',
   'grasp',
   'orient',
+  'pose',
+  'near',
+  'quiet',
   'effort',
 ];

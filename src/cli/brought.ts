@@ -1,0 +1,97 @@
+/** `--model PATH`: a person's own body on the command line, from a folder, a zip, an XML file or an address. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { LabError } from '../base/errors.ts';
+import { isZip, unpack } from '../models/import/archive.ts';
+import { isModelFile, MOST_BYTES, MOST_FILES, normalised, type ModelFiles } from '../models/import/files.ts';
+import { chooseWorld } from '../models/import/choose.ts';
+import { scanSource } from '../models/import/source.ts';
+import { loadEngine } from '../physics/engine.ts';
+import { importModel } from '../physics/import/import-model.ts';
+import type { ImportedBody } from '../protocol/imported.ts';
+
+/** Folders above a file that are looked through for what it refers to. */
+const UPWARD = 3;
+
+/** Brings the body at a path or address; what is being done is told on standard error. */
+export async function bringModel(where: string): Promise<ImportedBody> {
+  const { files, main } = await filesAt(where);
+  // An engine of its own, which goes when the body is made: meshes that are only drawn may need much memory.
+  const engine = await loadEngine();
+  const body = await importModel(engine, files, main ?? chooseWorld(files, where));
+  const { card } = body;
+  process.stderr.write(
+    `${body.title}: ${card.muscles} muscles, ${card.motors} motors, ${card.joints} joints, ${card.mass.toFixed(1)} kg, ` +
+      `${card.stepsPerSecond} steps/s at ${1000 * card.timestep} ms\n${card.changes.map((text) => `  ${text}\n`).join('')}`,
+  );
+  return body;
+}
+
+async function filesAt(where: string): Promise<{ files: ModelFiles; main: string | null }> {
+  if (/^https?:/i.test(where)) {
+    const response = await fetch(where);
+    if (!response.ok) throw new LabError(`"${where}" could not be fetched (HTTP ${response.status}).`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return isZip(bytes)
+      ? { files: unpack(bytes, where), main: null }
+      : { files: new Map([['model.xml', bytes]]), main: 'model.xml' };
+  }
+  if (!existsSync(where)) throw new LabError(`There is no file or folder "${where}"; name one that exists.`);
+  if (statSync(where).isDirectory()) return { files: folder(where), main: null };
+  const bytes = new Uint8Array(readFileSync(where));
+  if (isZip(bytes)) return { files: unpack(bytes, where), main: null };
+  return gathered(where, bytes);
+}
+
+/** All model files under a folder; links are not followed. */
+function folder(top: string): ModelFiles {
+  const files = new Map<string, Uint8Array>();
+  let bytes = 0;
+  const look = (directory: string, prefix: string): void => {
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const name = `${prefix}${entry.name}`;
+      if (entry.isDirectory() && !entry.name.startsWith('.'))
+        look(path.join(directory, entry.name), `${name}/`);
+      if (!entry.isFile() || !isModelFile(name)) continue;
+      const content = new Uint8Array(readFileSync(path.join(directory, entry.name)));
+      bytes += content.length;
+      files.set(name, content);
+      if (bytes > MOST_BYTES || files.size > MOST_FILES)
+        throw new LabError(
+          `The folder "${top}" has more than ${MOST_BYTES / 1024 / 1024} MB or ${MOST_FILES} files; name the model's own folder.`,
+        );
+    }
+  };
+  look(top, '');
+  return files;
+}
+
+/** One file with what it refers to, which is looked for beside it and in the folders above it. */
+function gathered(where: string, bytes: Uint8Array): { files: ModelFiles; main: string } {
+  const whole = path.resolve(where);
+  const above = Array.from({ length: UPWARD + 1 }, (_, i) =>
+    path.resolve(whole, ...Array<string>(i + 1).fill('..')),
+  );
+  const top = above[UPWARD];
+  const main = path.relative(top, whole).split(path.sep).join('/');
+  const files = new Map([[main, bytes]]);
+  for (let found = true; found;) {
+    found = false;
+    for (const { path: wanted, reference } of scanSource(files, main).missing) {
+      const onDisk = [
+        path.join(top, wanted),
+        ...above.map((directory) => path.join(directory, normalised(reference))),
+      ].find((file) => existsSync(file) && statSync(file).isFile());
+      if (onDisk === undefined || files.has(wanted)) continue;
+      files.set(wanted, new Uint8Array(readFileSync(onDisk)));
+      found = true;
+    }
+  }
+  for (const directory of above) {
+    const licence = path.join(directory, 'LICENSE');
+    if (!existsSync(licence)) continue;
+    files.set('LICENSE', new Uint8Array(readFileSync(licence)));
+    break;
+  }
+  return { files, main };
+}
