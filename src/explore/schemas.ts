@@ -47,6 +47,8 @@ const FINDING_KINDS = {
   misoriented: true,
   'lets-go': true,
   'not-held': true,
+  'off-pose': true,
+  'unsteady-pose': true,
   wasteful: true,
   other: true,
 } as const satisfies Record<FindingKind, true>;

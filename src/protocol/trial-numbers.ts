@@ -64,4 +64,12 @@ export const trialNumbersSchema: z.ZodMiniType<TrialNumbers> = z.discriminatedUn
     heldSeconds: real,
     meanReach: real,
   }),
+  z.object({
+    ...common,
+    kind: z.literal('posture'),
+    startError: real,
+    leastError: real,
+    endError: real,
+    heldSeconds: real,
+  }),
 ]);

@@ -45,7 +45,7 @@ function terms(s) {
   const left = s.body(${name(left.body)});
   const trunk = s.body(${name(walker.trunk)});
   const pelvis = s.body(${name(walker.pelvis)});
-${pace}${stands ? '  // The middle of the feet is a little ahead of the ankles.\n  const middle = ' + (0.05 * walker.standingHeight).toFixed(3) + ';\n' : ''}  const ahead = s.com.x + 0.3 * s.com.vx - 0.5 * (right.x + left.x)${lead};
+${pace}${stands ? '  // The middle of the feet is a little ahead of the ankles.\n  const middle = ' + (0.075 * walker.standingHeight).toFixed(3) + ';\n' : ''}  const ahead = s.com.x + 0.3 * s.com.vx - 0.5 * (right.x + left.x)${lead};
 ${free ? '  const aside = s.com.y + 0.3 * s.com.vy - 0.5 * (right.y + left.y);\n' : ''}  return {
 ${speed}    // The capture point: over the feet, or ahead of them by what the speed needs.
     balance: -(ahead ** 2),

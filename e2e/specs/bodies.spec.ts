@@ -1,0 +1,60 @@
+/** Bringing a body of one's own, and what becomes of one that cannot be read. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { bipedModel } from '../../tests/fixtures/brought/models.ts';
+import { expect, test } from '../pages/test.ts';
+
+/** Others' models beside the project, or where `MOVLR_MODELS` says. */
+const models = process.env['MOVLR_MODELS'] ?? path.resolve(import.meta.dirname, '../../../shared/models');
+
+test('a broken model is said and leaves the body; a biped comes, moves, and is there again after a reload', async ({
+  lab,
+  page,
+}) => {
+  await lab.button('Bring a body').click();
+  const window = page.getByRole('dialog', { name: 'Bodies' });
+  const files = window.getByLabel('Files of a model');
+  await files.setInputFiles({
+    name: 'broken.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<mujoco><worldbody><include file="gone.xml"/></worldbody></mujoco>'),
+  });
+  await expect(window.getByRole('alert')).toContainText('"gone.xml" (asked for by broken.xml line 1)');
+  await expect(lab.button('Pause')).toBeVisible();
+
+  await files.setInputFiles({ name: 'biped.xml', mimeType: 'text/xml', buffer: Buffer.from(bipedModel()) });
+  await expect(window.getByRole('heading', { name: 'small biped' })).toBeVisible({ timeout: 60_000 });
+  await expect(window).toContainText('7 planned');
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  await expect(page).toHaveURL(/task=biped-[0-9a-f]{8}%3Astand/);
+  await expect.poll(() => lab.place('pelvis')).not.toEqual(await lab.place('pelvis'));
+
+  await page.reload();
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  const [, , height] = await lab.place('pelvis');
+  expect(height).toBeGreaterThan(0.7);
+});
+
+test('a model of the catalogue is offered with its size, loaded from its home, and drawn with its meshes', async ({
+  lab,
+  page,
+}) => {
+  test.skip(!existsSync(path.join(models, 'myo_sim')), `There is no ${models}/myo_sim; set MOVLR_MODELS.`);
+  await page.route('https://raw.githubusercontent.com/MyoHub/myo_sim/**', (route) => {
+    const asked = new URL(route.request().url()).pathname.split('/').slice(4).join('/');
+    const file = path.join(models, 'myo_sim', asked);
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
+  });
+  await lab.button('Bring a body').click();
+  const window = page.getByRole('dialog', { name: 'Bodies' });
+  await window.getByRole('button', { name: 'Look at MyoSuite elbow' }).click();
+  await expect(window.getByRole('status')).toContainText(/MyoSuite elbow: \d+ files/, { timeout: 30_000 });
+  await window.getByRole('button', { name: 'Load' }).click();
+  await expect(window.getByRole('heading', { name: /MyoElbow/ })).toBeVisible({ timeout: 90_000 });
+  await expect(window).toContainText('meshes that touch nothing are drawn but not simulated');
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  const meshes = await page.evaluate(() => globalThis.window.movlr?.scene()?.meshes?.length ?? 0);
+  expect(meshes).toBeGreaterThan(20);
+});
