@@ -1,3 +1,63 @@
+/** The critic of the server: judges walks by the pixels of the sheets that it is sent, and by nothing that is written beside them. */
 import type { PNG } from 'pngjs';
-export const judged = (text: string, pictures: readonly PNG[], blind: boolean): string =>
-  `${text.length}${pictures.length}${blind}`;
+import { readSheet, sheetsIn, type SeenMotion } from './sheet-reader.ts';
+
+/** A body whose silhouette is lower than this share of its first one has sunk or fallen. */
+const UPRIGHT = 0.8;
+/** Speed from which on it walks, m/s. */
+const WALKS = 0.5;
+
+interface Judged {
+  readonly score: number;
+  readonly met: boolean;
+  /** Instant from which on it is down, s; null where it stays up. */
+  readonly down: number | null;
+  readonly speed: number;
+}
+
+/** The answer to a request for a verdict. A blind critic always prefers the first motion. */
+export function judged(text: string, pictures: readonly PNG[], blind: boolean): string {
+  const instants = instantsIn(text);
+  const motions = seenMotions(pictures, instants).map((seen, i) => judge(seen, instants[i]));
+  const subject = motions[/about the second motion/.test(text) ? 1 : 0];
+  const [first, second = null] = motions;
+  const difference = second ? first.score - second.score : 0;
+  const findings: { time: number; text: string }[] = [];
+  if (subject.down !== null)
+    findings.push({ time: subject.down, text: 'The body falls forward and lies low.' });
+  if (subject.speed < WALKS)
+    findings.push({ time: 1, text: `It is too slow: ${subject.speed.toFixed(2)} m/s by the marks.` });
+  return JSON.stringify({
+    better: blind ? 'first' : Math.abs(difference) < 0.5 ? 'same' : difference > 0 ? 'first' : 'second',
+    met: subject.met,
+    score: subject.score,
+    findings,
+    coordination: subject.down === null ? '' : 'Bring the swinging foot ahead of the body sooner.',
+    change: subject.down === null ? '' : 'Reward balance and the height of the hips.',
+    satisfied: subject.met,
+  });
+}
+
+/** Instants of each motion, as the request tells them, s. */
+function instantsIn(text: string): number[][] {
+  const told = [...text.matchAll(/sheet of the \w+ motion has \d+ pictures, at ([\d., ]+) s\./g)];
+  return told.map(([, times]) => times.split(', ').map(Number));
+}
+
+function seenMotions(pictures: readonly PNG[], instants: readonly number[][]): SeenMotion[] {
+  const counts = instants.map(({ length }) => length);
+  if (pictures.length === 0 || counts.length === 0) throw new Error('No picture of a motion arrived.');
+  if (pictures.length === counts.length)
+    return pictures.map((picture, i) => readSheet(sheetsIn(picture, [counts[i]])[0], counts[i]));
+  return sheetsIn(pictures[0], counts).map((sheet, i) => readSheet(sheet, counts[i]));
+}
+
+function judge({ heights, metres }: SeenMotion, instants: readonly number[]): Judged {
+  const seconds = instants.at(-1) ?? 0;
+  const low = heights.findIndex((height) => height < UPRIGHT);
+  const down = low < 0 ? null : instants[low];
+  const speed = seconds > 0 ? metres / seconds : 0;
+  const upright = heights.filter((height) => height >= UPRIGHT).length / heights.length;
+  const score = down === null ? 4 + 6 * Math.min(1, speed) : 3 * upright;
+  return { score: Number(score.toFixed(2)), met: down === null && speed >= WALKS, down, speed };
+}

@@ -1,6 +1,9 @@
-/** The explorer with the built-in designer and critic; loaded when an exploration is first asked for. */
+/** The explorer with the designer and the critic that are chosen; loaded when an exploration is first asked for. */
+import { chosenCritic, chosenDesigner } from '../explore/chosen.ts';
 import { BuiltInCritic } from '../explore/critics/built-in.ts';
+import { ModelCritic } from '../explore/critics/model.ts';
 import { BuiltInDesigner } from '../explore/designers/built-in.ts';
+import { ModelDesigner, type Chat } from '../explore/designers/model.ts';
 import {
   Explorer,
   type ExplorerListener,
@@ -8,14 +11,41 @@ import {
   type ExplorerSettings,
 } from '../explore/explorer.ts';
 import { compileProgram } from '../reward/compile.ts';
+import type { ModelsStore } from '../store/models.ts';
+import { joinPictures } from './join-pictures.ts';
 
-export const assembleExplorer = (
+export function assembleExplorer(
   parts: Omit<ExplorerParts, 'designer' | 'critic' | 'compile'>,
+  models: ModelsStore,
   settings: ExplorerSettings,
   listener: ExplorerListener,
-): Explorer =>
-  new Explorer(
-    { ...parts, designer: new BuiltInDesigner(), critic: new BuiltInCritic(), compile: compileProgram },
+): Explorer {
+  const { designer, critic } = modelMakers(models);
+  const builtIn = { designer: new BuiltInDesigner(), critic: new BuiltInCritic() };
+  const chosen = () => models.store.getState().settings;
+  return new Explorer(
+    {
+      ...parts,
+      designer: chosenDesigner(() => (chosen().designer === 'model' ? designer : builtIn.designer)),
+      critic: chosenCritic(() => (chosen().critic === 'model' ? critic : builtIn.critic)),
+      compile: compileProgram,
+    },
     settings,
     listener,
   );
+}
+
+/** Designer and critic by the models in the settings; the client's code is loaded with the first request. */
+export function modelMakers(models: ModelsStore): {
+  readonly designer: ModelDesigner;
+  readonly critic: ModelCritic;
+} {
+  const client: Chat = {
+    chat: async (request, witness, signal) => (await models.client()).chat(request, witness, signal),
+  };
+  const settings = () => models.store.getState().settings;
+  return {
+    designer: new ModelDesigner(client, settings),
+    critic: new ModelCritic(client, settings, joinPictures),
+  };
+}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { SceneModel } from '../protocol/scene.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import type { FrameFeed } from '../store/frames.ts';
+import { dataAddress } from './data-address.ts';
 import { drawSheet } from './photographer.ts';
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
@@ -65,6 +66,8 @@ export interface PageHooks {
    * Resolves with the PNG as a data address and its size in px.
    */
   drawSheet(request: unknown): Promise<{ image: string; width: number; height: number }>;
+  /** Two sheets on one, all as data addresses. */
+  joinPictures(above: string, below: string): Promise<string>;
   /** What does not move of the scene (src/protocol/scene.ts), or null before a task is open. */
   scene(): SceneModel | null;
   /** The frame in the scene (layout of src/protocol/scene.ts), or null when nothing is shown. */
@@ -95,17 +98,9 @@ export function installHooks(
       );
       return { image: await dataAddress(png), width, height };
     },
+    joinPictures: async (above, below) => (await import('./join-pictures.ts')).joinPictures(above, below),
     scene: () => feed?.scene ?? null,
     frame: () => (feed?.shown ? [...feed.shown] : null),
     motionHash: async (trial) => (await recordOf?.(trial))?.hash ?? null,
   };
-}
-
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('The picture could not be read.'));
-    reader.readAsDataURL(blob);
-  });
 }

@@ -1,4 +1,5 @@
 /** Takes the pictures of trials: frames from the simulation worker, drawn by the pictures worker. */
+import picturesScript from '../../workers/pictures.ts?worker&url';
 import { startThread, type Thread } from '../base/thread.ts';
 import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pictures.ts';
@@ -8,6 +9,7 @@ import type { Lab } from '../store/lab.ts';
 import { chooseInstants, rowAt } from '../explore/instants.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
+import { policedWorker } from './worker.ts';
 
 /** Longest time for one sheet, ms. */
 const DRAW_LIMIT = 20_000;
@@ -17,10 +19,11 @@ let pictures: Thread<PicturesService> | null = null;
 /** The pictures worker, started when first needed and anew after it died. */
 function studio(): Thread<PicturesService>['remote'] {
   if (!pictures) {
-    const started = startThread<PicturesService>(
-      () => new Worker(new URL('../../workers/pictures.ts', import.meta.url), { type: 'module' }),
-      { name: 'pictures', protocolVersion: PICTURES_PROTOCOL_VERSION, callLimitMs: DRAW_LIMIT },
-    );
+    const started = startThread<PicturesService>(() => policedWorker(picturesScript, 'pictures'), {
+      name: 'pictures',
+      protocolVersion: PICTURES_PROTOCOL_VERSION,
+      callLimitMs: DRAW_LIMIT,
+    });
     pictures = started;
     void started.died.then(() => {
       if (pictures === started) pictures = null;

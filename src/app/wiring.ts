@@ -1,4 +1,6 @@
 /** Puts the page together: stores, simulation worker, explorer, archive. */
+import engineScript from '../../workers/engine.ts?worker&url';
+import filesScript from '../../workers/files.ts?worker&url';
 import { startThread, type Remote, type Thread } from '../base/thread.ts';
 import type { TrialRunner } from '../explore/exploration.ts';
 import { FILES_PROTOCOL_VERSION } from '../explore/files-version.ts';
@@ -17,6 +19,7 @@ import { createLab, type Lab, type LabConnection } from '../store/lab.ts';
 import { claimByLock } from '../store/library/claims.ts';
 import type { Library } from '../store/library/library.ts';
 import { createMessages } from '../store/messages.ts';
+import { createModels, type ModelsStore } from '../store/models.ts';
 import { workerRunner } from '../store/runner.ts';
 import { createSettings } from '../store/settings.ts';
 import { createTuning } from '../store/tuning.ts';
@@ -25,7 +28,9 @@ import type { Stores } from '../store/binding.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { addBrought, taskNamed } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
+import { frameFetch, policyFetch } from './policy-frame.ts';
 import { nameInAddress } from './task-choice.ts';
+import { policedWorker } from './worker.ts';
 
 /** Limits of the calls that may take long, ms. */
 const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, framesOf: 60_000 };
@@ -35,16 +40,12 @@ const circumstancesOfRequest = (request: Pick<TrialRequest, 'task' | 'goal' | 's
 
 /** Starts the simulation worker. */
 async function connect(): Promise<LabConnection> {
-  const thread = startThread<LabService>(
-    () =>
-      new Worker(new URL('../../workers/engine.ts', import.meta.url), { type: 'module', name: 'simulation' }),
-    {
-      name: 'simulation',
-      protocolVersion: LAB_PROTOCOL_VERSION,
-      callLimits: CALL_LIMITS,
-      heartbeat: { everyMs: 500, silenceMs: 8000 },
-    },
-  );
+  const thread = startThread<LabService>(() => policedWorker(engineScript, 'simulation'), {
+    name: 'simulation',
+    protocolVersion: LAB_PROTOCOL_VERSION,
+    callLimits: CALL_LIMITS,
+    heartbeat: { everyMs: 500, silenceMs: 8000 },
+  });
   await thread.ready;
   return {
     service: thread.remote,
@@ -58,10 +59,11 @@ const BRING_LIMIT = 180_000;
 
 /** A worker that makes one body. */
 function makeImporter(): Importer {
-  const thread = startThread<ImportService>(
-    () => new Worker(new URL('../../workers/engine.ts', import.meta.url), { type: 'module', name: 'import' }),
-    { name: 'import', protocolVersion: IMPORT_PROTOCOL_VERSION, callLimitMs: BRING_LIMIT },
-  );
+  const thread = startThread<ImportService>(() => policedWorker(engineScript, 'import'), {
+    name: 'import',
+    protocolVersion: IMPORT_PROTOCOL_VERSION,
+    callLimitMs: BRING_LIMIT,
+  });
   return { bring: (...asked) => thread.remote.bring(...asked), dispose: () => thread.dispose() };
 }
 
@@ -70,10 +72,16 @@ export function createStores(): Stores {
   const messages = createMessages();
   const settings = createSettings(storage(), messages.notice);
   const feed = new FrameFeed();
+  // Bodies come from wherever a person says.
+  const anywhere = frameFetch(() => 'https: http:');
   const bodies = createBodies({
     makeImporter,
     planRemote: async (address, signal) =>
-      (await import('../models/import/remote.ts')).planRemote(address, window.fetch.bind(window), signal),
+      (await import('../models/import/remote.ts')).planRemote(
+        address,
+        (where, options = {}) => anywhere(where, options),
+        signal,
+      ),
     catalogue: async () => (await import('../models/import/catalogue.ts')).CATALOGUE,
     library: async () => new (await import('../store/body-library.ts')).BrowserBodies(),
     register: (body) =>
@@ -107,6 +115,13 @@ export function createStores(): Stores {
     settings,
   });
   const library = lazyLibrary(messages.notice);
+  const models = createModels({
+    storage: storage(),
+    say: messages.notice,
+    fetch: policyFetch(),
+    page: window.location,
+    criticTrial: async () => (await import('./critic-trial.ts')).pageCriticTrial(lab, models),
+  });
   const runner = workerRunner(lab);
   const exploration = createExploration({
     lab,
@@ -115,7 +130,7 @@ export function createStores(): Stores {
     library,
     claim: claimByLock,
     makeExplorer: (task, archive, wanted, listener) =>
-      makeExplorer(lab, runner, task, archive, wanted, listener),
+      makeExplorer(lab, runner, models, task, archive, wanted, listener),
     atRest: () => runner.atRest(),
   });
   const tuning = createTuning({
@@ -133,6 +148,7 @@ export function createStores(): Stores {
     exploration,
     tuning,
     settings,
+    models,
     messages,
     feed,
     history,
@@ -148,6 +164,7 @@ export function createStores(): Stores {
 const makeExplorer = async (
   lab: Lab,
   runner: TrialRunner,
+  models: ModelsStore,
   ...[task, archive, settings, listener]: Parameters<Parameters<typeof createExploration>[0]['makeExplorer']>
 ) => {
   const { assembleExplorer } = await import('./explorer.ts');
@@ -161,6 +178,7 @@ const makeExplorer = async (
       photographer: pagePhotographer(lab),
       archive,
     },
+    models,
     settings,
     listener,
   );
@@ -190,11 +208,11 @@ function files(): () => Remote<FilesService> {
   let thread: Thread<FilesService> | null = null;
   return () => {
     if (!thread) {
-      const started = startThread<FilesService>(
-        () =>
-          new Worker(new URL('../../workers/files.ts', import.meta.url), { type: 'module', name: 'files' }),
-        { name: 'files', protocolVersion: FILES_PROTOCOL_VERSION, callLimitMs: 60_000 },
-      );
+      const started = startThread<FilesService>(() => policedWorker(filesScript, 'files'), {
+        name: 'files',
+        protocolVersion: FILES_PROTOCOL_VERSION,
+        callLimitMs: 60_000,
+      });
       thread = started;
       void started.died.then(() => {
         if (thread === started) thread = null;

@@ -4,8 +4,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { errorText, LabError } from '../base/errors.ts';
 import { MemoryArchive } from '../explore/archive.ts';
-import { BuiltInCritic } from '../explore/critics/built-in.ts';
-import { BuiltInDesigner } from '../explore/designers/built-in.ts';
 import type { Exploration, ExplorationNode, TrialRunner } from '../explore/exploration.ts';
 import { Explorer } from '../explore/explorer.ts';
 import { FILE_ENDING } from '../explore/file-name.ts';
@@ -15,6 +13,7 @@ import { taskNames } from '../tasks/index.ts';
 import { explorationFile } from './exploration-file.ts';
 import { decimalNumber, oneOf, onOff, readFlags, requiredText, text, wholeNumber } from './flags.ts';
 import { openLab } from './lab.ts';
+import { KEY_VARIABLE, makers } from './models.ts';
 import { openStudio, writeSheet, type SheetStudio } from './pictures.ts';
 import { runCommand } from './run-command.ts';
 import { trajectoryCsv } from '../explore/trajectory.ts';
@@ -30,6 +29,9 @@ const flags = readFlags('explore', 'Explores rewards for a description and write
     minimum: 1,
     maximum: 64,
   }),
+  'base-url': text(`address of a model server; its key is taken from ${KEY_VARIABLE}`, 'URL'),
+  designer: text('model that writes the programs; without it the built-in rules', 'NAME'),
+  critic: text('model that judges; without it the built-in rules', 'NAME'),
   out: requiredText('folder to write to', 'DIR'),
   'no-pictures': onOff('leaves the pictures out, and with them the browser'),
   json: onOff('prints one JSON'),
@@ -59,7 +61,9 @@ async function writeNode(folder: string, node: ExplorationNode, record: TrialRec
   if (record) await writeFile(file('trajectory.csv'), trajectoryCsv(record));
   // The picture has a file of its own.
   const sheet = node.sheet && { ...node.sheet, image: `trial-${node.id}.pictures.png` };
-  await writeFile(file('json'), `${JSON.stringify({ ...node, sheet }, null, 2)}\n`);
+  const { exchanges, ...rest } = node;
+  if (exchanges) await writeFile(file('exchanges.json'), `${JSON.stringify(exchanges, null, 2)}\n`);
+  await writeFile(file('json'), `${JSON.stringify({ ...rest, sheet }, null, 2)}\n`);
 }
 
 const summary = (exploration: Exploration, description: string) => ({
@@ -104,8 +108,14 @@ await runCommand('explore', async () => {
       {
         task,
         catalogue: lab.catalogue,
-        designer: new BuiltInDesigner(),
-        critic: new BuiltInCritic(),
+        ...makers(
+          {
+            baseUrl: flags['base-url'] ?? '',
+            designer: flags.designer ?? '',
+            critic: flags.critic ?? '',
+          },
+          studio,
+        ),
         runner,
         photographer: studio,
         archive,
@@ -122,7 +132,7 @@ await runCommand('explore', async () => {
       {
         change: ({ nodes }) => {
           for (const node of nodes) {
-            if (said.has(node.id) || !['done', 'failed'].includes(node.state)) continue;
+            if (said.has(node.id) || !['done', 'failed', 'paused'].includes(node.state)) continue;
             said.add(node.id);
             if (node.id === 1 && node.design && node.design.notUnderstood.length > 0)
               process.stderr.write(`Not understood: ${node.design.notUnderstood.join(', ')}\n`);

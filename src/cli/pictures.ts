@@ -17,6 +17,8 @@ import type { CommandLineLab } from './lab.ts';
 
 /** Draws sheets of a lab's trials; `close` ends browser and server. */
 export interface SheetStudio extends Photographer {
+  /** Two sheets on one, as data addresses. */
+  join(above: string, below: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,15 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
       });
       if (!sheet) throw new LabError('The page that draws the pictures did not start; build it again.');
       return { ...sheet, instants };
+    },
+    async join(above, below) {
+      const joined = await page.evaluate(([first, second]) => window.movlr?.joinPictures(first, second), [
+        above,
+        below,
+      ] as const);
+      if (joined === undefined)
+        throw new LabError('The page that draws the pictures did not start; build it again.');
+      return joined;
     },
     async close() {
       stage.dispose();

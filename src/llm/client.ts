@@ -129,6 +129,7 @@ export class ModelClient {
       .flatMap(({ parts }) => parts)
       .filter((part) => typeof part !== 'string');
     const facts = this.facts(request.model, pictures.length);
+    if (request.model === '') throw new ModelFailure('model', facts);
     let error: string | null = null;
     try {
       await abortable(this.diagnosed(this.asked(request, gathered, facts, signal), facts, signal), signal);

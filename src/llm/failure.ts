@@ -47,7 +47,9 @@ export interface FailureFacts {
 
 const SENTENCES: Readonly<Record<FailureKind, (facts: FailureFacts) => string>> = {
   address: ({ server }) =>
-    `The address "${server}" cannot be used; it must begin with http:// or https:// and hold neither name nor password.`,
+    server.trim() === ''
+      ? 'No model server is set; open Models and set its address.'
+      : `The address "${server}" cannot be used; it must begin with http:// or https:// and hold neither name nor password.`,
   'mixed-content': ({ server }) =>
     `The browser lets no page that came over https speak to ${server} over http; give the server an https address, or open this page from your own machine (npm start).`,
   'private-network': ({ server }) =>
@@ -65,8 +67,10 @@ const SENTENCES: Readonly<Record<FailureKind, (facts: FailureFacts) => string>> 
   key: ({ server }) => `${server} does not accept the key; enter it anew.`,
   forbidden: ({ server }) =>
     `${server} forbids this request (403): the key may lack the right, the model may not be open to it, or the server does not allow this page.`,
-  model: ({ server, model }) =>
-    `${server} has no model "${model ?? ''}"; choose one of its list, or load it there first.`,
+  model: ({ server, model = '' }) =>
+    model === ''
+      ? 'No model is chosen; open Models and choose one.'
+      : `${server} has no model "${model}"; choose one of its list, or load it there first.`,
   'no-vision': ({ model }) =>
     `The model "${model ?? ''}" does not take pictures; choose one that sees (for llama.cpp also start it with --mmproj).`,
   'one-picture': ({ server }) => `${server} takes one picture a request and was sent two.`,

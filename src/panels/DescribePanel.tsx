@@ -4,6 +4,8 @@ import { useExploration, useLab, useSettings, useStores, useTuning } from '../st
 import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { Goals } from './Goals.tsx';
+import { ModelChoice } from './models/ModelChoice.tsx';
+import { Waiting } from './models/Waiting.tsx';
 import { Panel } from './Panel.tsx';
 
 export function DescribePanel() {
@@ -12,6 +14,7 @@ export function DescribePanel() {
   const running = useExploration((state) => state.status.running);
   const tuning = useTuning((state) => state.running);
   const ready = useLab((state) => state.phase === 'ready') && !tuning;
+  const paused = useExploration((state) => state.status.end?.kind === 'paused');
   const iterations = useSettings((state) => state.iterations);
   const worked = useExploration((state) => nodeOf(state.exploration, state.status.current)?.description);
   const renewed = running && ready && worked !== undefined && worked !== description;
@@ -45,7 +48,7 @@ export function DescribePanel() {
           disabled={!ready || running || description.trim() === ''}
           onClick={() => void exploration.explore()}
         >
-          Explore
+          {paused ? 'Continue' : 'Explore'}
         </button>
         <button
           type="button"
@@ -88,9 +91,7 @@ export function DescribePanel() {
       </div>
       <NotUnderstood />
       <Goals />
-      <p className="fine">
-        Designer and critic are built-in rules on the sentence and on recorded numbers, not a model.
-      </p>
+      <ModelChoice />
     </Panel>
   );
 }
@@ -113,7 +114,7 @@ function Progress() {
   const iterations = useSettings((state) => state.iterations);
   if (!status.running) {
     return (
-      <p className="progress-line" role="status">
+      <p className={`progress-line ${status.end?.kind === 'paused' ? 'trial-error' : ''}`} role="status">
         {status.end ? status.end.reason : 'No exploration yet.'}
       </p>
     );
@@ -131,6 +132,7 @@ function Progress() {
           </span>
         )}
       </p>
+      {status.waiting && <Waiting wait={status.waiting} />}
       <div className="bars">
         <progress aria-label="Progress of the trial" max={1} {...(share === null ? {} : { value: share })} />
         <progress

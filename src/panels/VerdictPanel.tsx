@@ -6,6 +6,7 @@ import { useExploration, useStores } from '../store/binding.ts';
 import { newestJudged, nodeOf } from '../store/exploration.ts';
 import { degrees, fixed } from './format.ts';
 import { FACTS } from './glossary.ts';
+import { Exchanges, Reliance } from './models/Exchanges.tsx';
 import { Panel } from './Panel.tsx';
 import { Term } from './Term.tsx';
 import { TrialTools } from './TrialTools.tsx';
@@ -35,6 +36,7 @@ export function VerdictPanel() {
       {node.note && <p className="fine">{node.note}</p>}
       <Pictures node={node} compared={compared} />
       {verdict && <Findings node={node} verdict={verdict} compared={compared} />}
+      <Reliance node={node} />
       {numbers && <Numbers numbers={numbers} />}
       {node.design && (
         <p className="reason">
@@ -42,6 +44,7 @@ export function VerdictPanel() {
         </p>
       )}
       <TrialTools node={node} />
+      <Exchanges node={node} />
       {numbers && <Overrule key={node.id} id={node.id} compared={compared?.id ?? null} />}
     </Panel>
   );

@@ -13,6 +13,7 @@ import type { Claim } from './library/claims.ts';
 import type { Library } from './library/library.ts';
 import type { Lab, LabState } from './lab.ts';
 import type { Message, MessageStore } from './messages.ts';
+import type { ModelsState, ModelsStore } from './models.ts';
 import type { Settings, SettingsStore } from './settings.ts';
 import type { WhatIf, WhatIfState } from './what-if.ts';
 import type { TuningState, TuningStore } from './tuning.ts';
@@ -24,6 +25,7 @@ export interface Stores {
   readonly exploration: ExplorationStore;
   readonly tuning: TuningStore;
   readonly settings: SettingsStore;
+  readonly models: ModelsStore;
   readonly messages: MessageStore;
   readonly feed: FrameFeed;
   readonly history: History;
@@ -78,5 +80,8 @@ export const useCompare = <Part>(select: (state: CompareState) => Part): Part =>
   useStore(useStores().compare.store, select);
 
 export const useGuide = (): Guiding => useStore(useStores().guide.store, ({ open }) => open);
+
+export const useModels = <Part>(select: (state: ModelsState) => Part): Part =>
+  useStore(useStores().models.store, select);
 
 export const useLog = (): readonly Message[] => useStore(useStores().messages.store, (state) => state.log);

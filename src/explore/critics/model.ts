@@ -39,8 +39,8 @@ export class ModelCritic implements Critic {
   async judge(brief: CriticBrief, signal: AbortSignal, witness: ModelWitness = NO_WITNESS): Promise<Verdict> {
     const { maker } = this;
     const both = brief.best !== null && this.settings().bothOrders;
-    const first = await this.answer(brief, 'first', witness, signal);
-    const second = both ? await this.answer(brief, 'second', witness, signal) : null;
+    const first = await this.answer(brief, 'first', signal, witness);
+    const second = both ? await this.answer(brief, 'second', signal, witness) : null;
     return verdictOf(maker, first, second, brief.best === null);
   }
 
@@ -48,8 +48,8 @@ export class ModelCritic implements Critic {
   async answer(
     brief: CriticBrief,
     newAt: Place,
-    witness: ModelWitness,
     signal: AbortSignal,
+    witness: ModelWitness = NO_WITNESS,
   ): Promise<CriticAnswer> {
     const { criticModel } = this.settings();
     const purpose =
@@ -62,7 +62,7 @@ export class ModelCritic implements Critic {
     } catch (thrown) {
       if (!(thrown instanceof ModelFailure) || thrown.kind !== 'one-picture') throw thrown;
       this.onePictureAt = this.settings().baseUrl;
-      return this.answer(brief, newAt, witness, signal);
+      return this.answer(brief, newAt, signal, witness);
     }
     const read = readJson(answer.text, answer.cut, acceptAnswer);
     if (read.ok) return read.value;

@@ -64,6 +64,8 @@ describe('an exploration with models', () => {
         'program, repair 2',
         'program, after a dropped term',
       ]);
+      // What is kept, exported and linked is made of this.
+      expect(JSON.stringify(explorer.exploration)).not.toContain(SERVER_KEY);
     },
   );
 

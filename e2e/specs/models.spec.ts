@@ -1,0 +1,169 @@
+import { startModelServer, SERVER_KEY, type ModelServer } from '../model-server/server.ts';
+import { ModelsDialog } from '../pages/models-dialog.ts';
+import { expect, test } from '../pages/test.ts';
+import { inEveryWorker } from '../pages/workers.ts';
+
+let server: ModelServer;
+test.beforeAll(async () => {
+  server = await startModelServer();
+});
+test.afterAll(() => server.close());
+
+test('the connection is tested line by line, and the key is nowhere to be found', async ({ lab, page }) => {
+  const models = new ModelsDialog(page);
+  await models.open();
+  await models.connect(server.address('strict'), SERVER_KEY);
+  await models.test();
+  for (const line of [
+    'reached',
+    'allowed across origins',
+    'key accepted',
+    'models found',
+    'answers text',
+    'sees pictures',
+    'structured output',
+    'streams',
+  ])
+    await expect(models.lines.filter({ hasText: `${line}: yes` })).toHaveCount(1);
+  // Nothing but what a strict server allows was sent along.
+  const sent = server.arrived.filter(({ method }) => method === 'OPTIONS');
+  for (const { headers } of sent)
+    expect(headers['access-control-request-headers'] ?? '').toMatch(/^(authorization|content-type|,)*$/);
+
+  // A key belongs to one server; another one is not sent it.
+  const other = 'sk-other-0123456789abcdef';
+  await models.connect(server.address('no-cors').replace('127.0.0.1', 'localhost'), other);
+  await models.test();
+  await expect(models.lines.filter({ hasText: 'allowed across origins: no' })).toContainText(
+    'does not allow pages from',
+  );
+  await models.connect('http://127.0.0.1:9/v1', '');
+  await models.test();
+  await expect(models.lines.filter({ hasText: 'reached: no' })).toContainText('Nothing answers');
+  await models.connect(server.address('status-401'), SERVER_KEY);
+  await models.test();
+  await expect(models.lines.filter({ hasText: 'key accepted: no' })).toContainText('[key]');
+  await models.close();
+  await lab.button(/^Log/).click();
+
+  const everywhere = await page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      location.href,
+      document.cookie,
+    ].join('\n'),
+  );
+  for (const key of [SERVER_KEY, other]) {
+    expect(everywhere).not.toContain(key);
+    expect(lab.faults.join('\n')).not.toContain(key);
+  }
+  await lab.page.keyboard.press('Escape');
+
+  // Remembered on purpose it is there, and forgotten it is gone.
+  await models.open();
+  await models.dialog.getByRole('checkbox', { name: /remember the key/ }).check();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(SERVER_KEY);
+  await models.dialog.getByRole('checkbox', { name: /remember the key/ }).uncheck();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(SERVER_KEY);
+});
+
+test('from a naive program to a walk, by models that see real pictures; a failure pauses it', async ({
+  lab,
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const models = new ModelsDialog(page);
+  await lab.set('Length', 5);
+  await models.open();
+  await models.connect(server.address('status-401'), SERVER_KEY);
+  await models.close();
+  await models.choose('model');
+  await lab.explore.click();
+  // The server takes no key: nothing is lost.
+  await expect(lab.button('Continue')).toBeEnabled({ timeout: 30_000 });
+  await expect(lab.progress).toContainText('does not accept the key');
+  await expect(lab.trials.first()).toContainText('paused');
+
+  await models.open();
+  await models.connect(server.address('strict'), SERVER_KEY);
+  await models.close();
+  await lab.button('Continue').click();
+  await expect(lab.explore).toBeEnabled({ timeout: 500_000 });
+  await expect(lab.progress).toHaveText('The critic is satisfied with trial 2.');
+  await expect(lab.trials).toHaveCount(2);
+  await expect(lab.trials.first()).toContainText('designer-by-script');
+
+  const verdict = page.getByRole('region', { name: 'Verdict on trial 2' });
+  await expect(verdict).toContainText('Meets the description, better than trial 1');
+  await expect(verdict).toContainText('Judged by critic-of-pixels');
+  await expect(verdict).toContainText('So says the task’s own measure: success');
+  await lab.button('Replay trial 1').click();
+  const first = page.getByRole('region', { name: 'Verdict on trial 1' });
+  await expect(first).toContainText('Does not meet the description');
+  await expect(first).toContainText('The body falls forward');
+
+  // All that was said is there, pictures included.
+  await lab.button('Replay trial 2').click();
+  await lab.button('What was said to models').click();
+  const said = page.getByRole('dialog', { name: 'What was said to models about trial 2' });
+  await expect(said.getByRole('listitem')).toHaveCount(6);
+  await expect(said).toContainText('program, after a dropped term');
+  await expect(said.getByRole('img', { name: 'Picture sent: first motion' }).last()).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  await said.getByRole('button', { name: 'Close' }).click();
+  expect(server.arrived.filter(({ body }) => body.includes(SERVER_KEY))).toEqual([]);
+  const kept = await page.evaluate(everythingKept);
+  expect(kept).toContain('designer-by-script');
+  expect(kept).not.toContain(SERVER_KEY);
+});
+
+test('a critic is tried on pairs with a known answer', async ({ lab, page }) => {
+  test.setTimeout(300_000);
+  const models = new ModelsDialog(page);
+  await lab.button('Pause').click();
+  await models.open();
+  await models.connect(server.address('strict'), SERVER_KEY);
+  await models.tab('Critic');
+  await lab.button('Is this critic worth believing?').click();
+  await expect(models.dialog.getByRole('status')).toContainText(/in 10 of 10 pairs|of 10 pairs/, {
+    timeout: 240_000,
+  });
+  const told = await models.dialog.getByRole('status').innerText();
+  const [, right, answers] = /right in (\d+) of (\d+) answers/.exec(told) ?? [];
+  expect(Number(answers)).toBe(20);
+  expect(Number(right)).toBeGreaterThanOrEqual(14);
+  expect(lab.faults).toEqual([]);
+});
+
+test('no worker and no page reaches another address', async ({ lab, page }) => {
+  await lab.button('Pause').click();
+  const before = server.arrived.length;
+  const attempt = `fetch(${JSON.stringify(server.address('strict') + '/models')}).then(() => 'reached', () => 'refused')`;
+  expect(await page.evaluate(attempt)).toBe('refused');
+  const answers = await inEveryWorker(page, attempt);
+  // Simulation, planners and check of programs.
+  expect(answers.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(answers)).toEqual(new Set(['refused']));
+  expect(server.arrived.length).toBe(before);
+});
+
+/** All that the browser keeps of the page, as text. Runs in the page. */
+async function everythingKept(): Promise<string> {
+  const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error('The database cannot be read.'));
+    });
+  const texts = [JSON.stringify({ ...localStorage })];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answer(indexedDB.open(name ?? ''));
+    for (const store of database.objectStoreNames)
+      texts.push(JSON.stringify(await answer(database.transaction(store).objectStore(store).getAll())));
+    database.close();
+  }
+  return texts.join('\n');
+}
