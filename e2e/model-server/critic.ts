@@ -4,8 +4,17 @@ import { readSheet, sheetsIn, type SeenMotion } from './sheet-reader.ts';
 
 /** A body whose silhouette is lower than this share of its first one has sunk or fallen. */
 const UPRIGHT = 0.8;
+/** Mean height of the silhouette under which it is bent or crouches. */
+const BENT = 0.95;
 /** Speed from which on it walks, m/s. */
 const WALKS = 0.5;
+
+/** What a description asks for, as far as pictures show it. */
+interface Wanted {
+  /** Forward, backward, or on the spot. */
+  readonly way: 1 | -1 | 0;
+  readonly bent: boolean;
+}
 
 interface Judged {
   readonly score: number;
@@ -18,14 +27,15 @@ interface Judged {
 /** The answer to a request for a verdict. A blind critic always prefers the first motion. */
 export function judged(text: string, pictures: readonly PNG[], blind: boolean): string {
   const instants = instantsIn(text);
-  const motions = seenMotions(pictures, instants).map((seen, i) => judge(seen, instants[i]));
+  const wanted = wantedBy(/<<<\n([\s\S]*?)\n>>>/.exec(text)?.[1] ?? '');
+  const motions = seenMotions(pictures, instants).map((seen, i) => judge(seen, instants[i], wanted));
   const subject = motions[/about the second motion/.test(text) ? 1 : 0];
   const [first, second = null] = motions;
   const difference = second ? first.score - second.score : 0;
   const findings: { time: number; text: string }[] = [];
   if (subject.down !== null)
     findings.push({ time: subject.down, text: 'The body falls forward and lies low.' });
-  if (subject.speed < WALKS)
+  if (wanted.way !== 0 && wanted.way * subject.speed < WALKS)
     findings.push({ time: 1, text: `It is too slow: ${subject.speed.toFixed(2)} m/s by the marks.` });
   return JSON.stringify({
     better: blind ? 'first' : Math.abs(difference) < 0.5 ? 'same' : difference > 0 ? 'first' : 'second',
@@ -52,12 +62,21 @@ function seenMotions(pictures: readonly PNG[], instants: readonly number[][]): S
   return sheetsIn(pictures[0], counts).map((sheet, i) => readSheet(sheet, counts[i]));
 }
 
-function judge({ heights, metres }: SeenMotion, instants: readonly number[]): Judged {
+const wantedBy = (description: string): Wanted => ({
+  way: /stand|still/.test(description) ? 0 : /backward/.test(description) ? -1 : 1,
+  bent: /bent|crouch|stoop/.test(description),
+});
+
+function judge({ heights, metres }: SeenMotion, instants: readonly number[], { way, bent }: Wanted): Judged {
   const seconds = instants.at(-1) ?? 0;
   const low = heights.findIndex((height) => height < UPRIGHT);
   const down = low < 0 ? null : instants[low];
   const speed = seconds > 0 ? metres / seconds : 0;
   const upright = heights.filter((height) => height >= UPRIGHT).length / heights.length;
-  const score = down === null ? 4 + 6 * Math.min(1, speed) : 3 * upright;
-  return { score: Number(score.toFixed(2)), met: down === null && speed >= WALKS, down, speed };
+  const height = heights.reduce((sum, one) => sum + one, 0) / heights.length;
+  const moves = way === 0 ? 1 - Math.min(1, Math.abs(speed)) : Math.max(0, Math.min(1, way * speed));
+  const poised = bent === height < BENT;
+  const score = down === null ? (poised ? 4 : 2) + 6 * moves : 3 * upright;
+  const met = down === null && poised && (way === 0 ? Math.abs(speed) < 0.1 : way * speed >= WALKS);
+  return { score: Number(score.toFixed(2)), met, down, speed };
 }

@@ -49,8 +49,8 @@ test('the connection is tested line by line, and the key is nowhere to be found'
   const everywhere = await page.evaluate(() =>
     [
       document.documentElement.outerHTML,
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
       location.href,
       document.cookie,
     ].join('\n'),
@@ -64,9 +64,9 @@ test('the connection is tested line by line, and the key is nowhere to be found'
   // Remembered on purpose it is there, and forgotten it is gone.
   await models.open();
   await models.dialog.getByRole('checkbox', { name: /remember the key/ }).check();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(SERVER_KEY);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(SERVER_KEY);
   await models.dialog.getByRole('checkbox', { name: /remember the key/ }).uncheck();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(SERVER_KEY);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(SERVER_KEY);
 });
 
 test('from a naive program to a walk, by models that see real pictures; a failure pauses it', async ({
@@ -129,7 +129,7 @@ test('a critic is tried on pairs with a known answer', async ({ lab, page }) => 
   await models.connect(server.address('strict'), SERVER_KEY);
   await models.tab('Critic');
   await lab.button('Is this critic worth believing?').click();
-  await expect(models.dialog.getByRole('status')).toContainText(/in 10 of 10 pairs|of 10 pairs/, {
+  await expect(models.dialog.getByRole('status')).toContainText(/of 10 pairs/, {
     timeout: 240_000,
   });
   const told = await models.dialog.getByRole('status').innerText();
@@ -158,7 +158,7 @@ async function everythingKept(): Promise<string> {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(new Error('The database cannot be read.'));
     });
-  const texts = [JSON.stringify({ ...localStorage })];
+  const texts = [JSON.stringify(Object.entries(localStorage))];
   for (const { name } of await indexedDB.databases()) {
     const database = await answer(indexedDB.open(name ?? ''));
     for (const store of database.objectStoreNames)

@@ -8,7 +8,7 @@ import type { ModelsStore } from '../store/models.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { taskCard } from '../tasks/task.ts';
 import { drawKnownMotion, loadPairs } from './critic-pairs.ts';
-import { modelMakers } from './explorer.ts';
+import { modelMakers } from './model-makers.ts';
 
 /** The run over all pairs of a body. Throws where it has none. */
 export async function pageCriticTrial(lab: Lab, models: ModelsStore): Promise<CriticTrial> {

@@ -1,9 +1,7 @@
 /** The explorer with the designer and the critic that are chosen; loaded when an exploration is first asked for. */
 import { chosenCritic, chosenDesigner } from '../explore/chosen.ts';
 import { BuiltInCritic } from '../explore/critics/built-in.ts';
-import { ModelCritic } from '../explore/critics/model.ts';
 import { BuiltInDesigner } from '../explore/designers/built-in.ts';
-import { ModelDesigner, type Chat } from '../explore/designers/model.ts';
 import {
   Explorer,
   type ExplorerListener,
@@ -12,7 +10,9 @@ import {
 } from '../explore/explorer.ts';
 import { compileProgram } from '../reward/compile.ts';
 import type { ModelsStore } from '../store/models.ts';
-import { joinPictures } from './join-pictures.ts';
+import { modelMakers } from './model-makers.ts';
+
+export { pageCriticTrial } from './critic-trial.ts';
 
 export function assembleExplorer(
   parts: Omit<ExplorerParts, 'designer' | 'critic' | 'compile'>,
@@ -33,19 +33,4 @@ export function assembleExplorer(
     settings,
     listener,
   );
-}
-
-/** Designer and critic by the models in the settings; the client's code is loaded with the first request. */
-export function modelMakers(models: ModelsStore): {
-  readonly designer: ModelDesigner;
-  readonly critic: ModelCritic;
-} {
-  const client: Chat = {
-    chat: async (request, witness, signal) => (await models.client()).chat(request, witness, signal),
-  };
-  const settings = () => models.store.getState().settings;
-  return {
-    designer: new ModelDesigner(client, settings),
-    critic: new ModelCritic(client, settings, joinPictures),
-  };
 }

@@ -120,7 +120,7 @@ export function createStores(): Stores {
     say: messages.notice,
     fetch: policyFetch(),
     page: window.location,
-    criticTrial: async () => (await import('./critic-trial.ts')).pageCriticTrial(lab, models),
+    criticTrial: async () => (await import('./explorer.ts')).pageCriticTrial(lab, models),
   });
   const runner = workerRunner(lab);
   const exploration = createExploration({

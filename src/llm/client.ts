@@ -13,7 +13,8 @@ import { FIRST_WAIT, retryDelay } from './retry.ts';
 import { withoutKey } from './secret.ts';
 import type { ModelSettings } from './settings.ts';
 import { cleanAddress, transport, type Fetch } from './transport.ts';
-import { costOf, estimatedUsage, holdBudget, NOTHING_SPENT, spent, type Spending } from './usage.ts';
+import { NOTHING_SPENT, type Spending } from './spending.ts';
+import { costOf, estimatedUsage, holdBudget, spent } from './usage.ts';
 import { errorIn, gather, modelNamesIn, nothingGathered, type Gathered } from './wire.ts';
 
 /** Most that one answer may weigh, bytes. */

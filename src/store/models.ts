@@ -7,8 +7,8 @@ import type { ModelClient } from '../llm/client.ts';
 import type { TestLine } from '../llm/connection-test.ts';
 import type { PageFacts } from '../llm/diagnose.ts';
 import { DEFAULT_MODEL_SETTINGS, modelSettingsSchema, type ModelSettings } from '../llm/settings.ts';
+import { NOTHING_SPENT, type Spending } from '../llm/spending.ts';
 import type { Fetch } from '../llm/transport.ts';
-import { NOTHING_SPENT, type Spending } from '../llm/usage.ts';
 
 /** Raised when the shape of the stored settings changes. */
 const VERSION = 1;

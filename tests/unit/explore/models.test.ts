@@ -115,7 +115,7 @@ describe('a model as designer', () => {
       'balance 3', // weights of all trials
       'upright is not a number at 1.2 s', // errors of earlier tries
       'Change little',
-      'larger terms before the finer ones',
+      'before the finer ones',
     ])
       expect(said).toContain(part);
     expect(said).not.toMatch(/\{\{\w+\}\}|undefined|NaN/);

@@ -5,7 +5,7 @@ import { testConnection } from '../../../src/llm/connection-test.ts';
 import { ModelFailure } from '../../../src/llm/failure.ts';
 import { testPicture } from '../../../src/llm/picture.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/llm/settings.ts';
-import type { Spending } from '../../../src/llm/usage.ts';
+import type { Spending } from '../../../src/llm/spending.ts';
 import type { Exchange, ModelWitness, RetryWait } from '../../../src/protocol/exchange.ts';
 
 let server: ModelServer;
