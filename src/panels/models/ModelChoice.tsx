@@ -39,8 +39,8 @@ export function ModelChoice() {
       </button>
       {rules.length > 0 && (
         <span className="fine">
-          The built-in {rules.join(' and ')} {rules.length === 2 ? 'are rules' : 'is a set of rules'} on
-          sentence and recorded numbers, not a model.
+          {rules.length === 2 ? 'Designer and critic are' : `The ${rules[0]} is`} built-in rules on the
+          sentence and on recorded numbers, not a model.
         </span>
       )}
       {open && (
