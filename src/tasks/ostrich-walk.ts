@@ -21,13 +21,23 @@ export const OSTRICH_PLANNER: PlannerSettings = {
   stanceShare: 0.3,
 };
 
+/** Walking it plans from memory, and with its end in view: docs/decisions/0014 and 0018. */
+const WALKING: PlannerSettings = {
+  ...OSTRICH_PLANNER,
+  samples: 40,
+  memorySamples: 14,
+  elites: 12,
+  lastWeight: 10,
+  planSeconds: 0.036,
+};
+
 export const ostrichWalk = walkTask({
   name: 'ostrich-walk',
   title: 'Walk (ostrich)',
   walker: modelNamed('ostrich'),
   description: 'walk forward with a level trunk',
   goals: gaitGoals(1),
-  planner: OSTRICH_PLANNER,
+  planner: WALKING,
   programs: { naive: WALK_NAIVE, expert: OSTRICH_WALK_EXPERT, best: OSTRICH_WALK_EXPERT },
   limits: { level: LEVEL, fasterToo: true },
 });

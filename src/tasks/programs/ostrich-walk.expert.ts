@@ -4,13 +4,13 @@
  */
 export const OSTRICH_WALK_EXPERT = `const weights = {
   speed: 4,
-  swing: 6,
+  swing: 10,
   flat: 6,
   ground: 10,
   balance: 3,
   sway: 20,
   drift: 4,
-  level: 30,
+  level: 80,
   face: 25,
   line: 1,
   apart: 10,
@@ -35,8 +35,8 @@ function terms(s) {
   const partR = Math.min(1, phaseR / share);
   const partL = Math.min(1, phaseL / share);
 
-  // The bird sets off slowly, and is asked for a little more than the goal.
-  const pace = 1.1 * s.goal.speed * Math.min(1, 0.2 + 0.8 * s.time);
+  // The bird sets off slowly, and is asked for more than the goal, of which it falls short.
+  const pace = 1.27 * s.goal.speed * Math.min(1, 0.2 + 0.8 * s.time);
   const step = 0.5 * pace * period;
 
   // Swinging feet pass from half a step behind to half a step ahead, further out where the body drifts.
