@@ -1,17 +1,21 @@
 /** The task `walk-stairs`: the human goes up four steps of 8 cm and walks on. */
 import { column, mean } from './record.ts';
 import { atLeast, atMost, staysUp } from './conditions.ts';
-import { HUMAN, humanWalk } from './human-walk.ts';
+import { HUMAN, HUMAN_PLANNER, humanWalk } from './human-walk.ts';
 import { readGait } from './measure-walk.ts';
 import { FLAT } from '../protocol/ground.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
 import type { GaitNumbers, TrialRecord } from '../protocol/trial.ts';
+import { stairsExpert } from './programs/stairs.expert.ts';
 import type { Task } from './task.ts';
 import { gaitGoals, walkGoal } from './walker.ts';
 
-/** First edge and depth of the steps, m, and how many. */
-const START = 0.8;
-const RUN = 0.3;
+/**
+ * First edge and depth of the steps, m, and how many: wide steps, one for each step of a walk that is under way
+ * (docs/decisions/0018).
+ */
+const START = 2;
+const RUN = 0.6;
 const STEPS = 4;
 /** The pelvis has arrived this far behind the last edge, m. */
 const ARRIVED = 0.2;
@@ -29,12 +33,16 @@ const RISE: GoalNumber = {
   step: 0.01,
 };
 
+const EXPERT = stairsExpert(START, RUN, STEPS);
+
 export const walkStairs: Task<GaitNumbers> = {
   ...humanWalk,
   name: 'walk-stairs',
   title: 'Walk up four steps',
   description: 'walk up the steps without falling',
   goals: [...goals, RISE],
+  planner: { ...HUMAN_PLANNER, samples: 64, memorySamples: 16, elites: 20 },
+  programs: { ...humanWalk.programs, expert: EXPERT, best: EXPERT },
   ground: ({ rise }) => (rise === 0 ? FLAT : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START }),
   measure,
 };
