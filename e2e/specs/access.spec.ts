@@ -11,14 +11,27 @@ for (const scheme of ['light', 'dark'] as const) {
       await lab.ended(60_000);
       await expect(lab.editor).toBeVisible();
       const serious: string[] = [];
-      for (const tab of ['Weights', 'Muscles', 'Planner', 'Tune'] as const) {
-        await lab.tab(tab);
+      async function look(place: string): Promise<void> {
         const { violations } = await new AxeBuilder({ page }).analyze();
         for (const { id, impact, nodes } of violations) {
           if (impact !== 'serious' && impact !== 'critical') continue;
-          serious.push(`${tab}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+          serious.push(`${place}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
         }
       }
+      for (const tab of ['Weights', 'Muscles', 'Planner', 'Tune'] as const) {
+        await lab.tab(tab);
+        await look(tab);
+      }
+      for (const name of ['Explorations', 'Help'] as const) {
+        await lab.button(name).click();
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        await look(name);
+        await dialog.getByRole('button', { name: 'Close' }).click();
+      }
+      await lab.button('Show me around').click();
+      await expect(page.getByRole('dialog', { name: /^Tour/ })).toBeVisible();
+      await look('tour');
       expect(serious).toEqual([]);
     });
   });

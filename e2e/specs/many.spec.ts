@@ -11,6 +11,20 @@ test('two hundred trials of ten seconds open at once and answer every click', as
   await lab.button('Try').click();
   await lab.ended(120_000);
   await expect(lab.trials.first()).not.toContainText('fell');
+  const keptNodes = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('movlr-lab');
+          opening.onerror = () => reject(opening.error ?? new Error('no database'));
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('nodes').objectStore('nodes').count();
+            counting.onsuccess = () => resolve(counting.result);
+            opening.result.close();
+          };
+        }),
+    );
+  await expect.poll(keptNodes).toBe(1);
   // Leaving the page first, so that nobody else writes.
   await page.goto('./icon.svg');
   const size = await page.evaluate(async (count) => {

@@ -51,7 +51,7 @@ export const LESSONS: readonly Lesson[] = [
     steps: [
       { text: 'Press Try and wait for the trial of 5 s.', done: (seen) => judged(seen, 1) },
       {
-        text: 'Replay it: press trial 1 in the list. It throws itself forward, for that is the quickest way to be fast.',
+        text: 'Replay it: press trial 1 in the list. It gives up its feet to be fast at once, and falls.',
         done: ({ lab }) => lab.replay !== null,
       },
       {

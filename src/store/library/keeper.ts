@@ -47,6 +47,10 @@ export class Keeper {
     this.#newest = exploration;
     this.#waiting = exploration;
     this.#writing ??= this.#write();
+    // What a trial came to does not wait.
+    const { nodes } = exploration;
+    if (nodes.some((node) => !WORKING.includes(node.state) && this.#kept.get(node.id) !== node))
+      this.#hurry();
   }
 
   /** Resolves when all that was asked for is written, without waiting for more. */
