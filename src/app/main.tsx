@@ -39,6 +39,11 @@ function start(): void {
       <App tasks={tasks} />
     </StoresContext>,
   );
+  // Explorations and links bring their own tasks; the address goes along.
+  stores.lab.store.subscribe(({ task }) => {
+    const named = new URLSearchParams(window.location.search).get('task');
+    if (task !== '' && named !== null && named !== task) nameInAddress(task);
+  });
   const remembered = stores.settings.store.getState().task;
   const loading = stores.bodies.load();
   void open();

@@ -1,4 +1,5 @@
 /** An exploration of the command line as the one file that the page opens. */
+import { freshId } from '../base/fresh-id.ts';
 import type { Exploration, TrialArchive } from '../explore/exploration.ts';
 import { FileWriter } from '../explore/file.ts';
 import type { BenchSettings } from '../explore/kept.ts';
@@ -20,7 +21,7 @@ export async function explorationFile(
   const winner = nodeOf(exploration, best);
   const now = Date.now();
   const parts = writer.end({
-    id: crypto.randomUUID(),
+    id: freshId(),
     name: '',
     created: now,
     changed: now,

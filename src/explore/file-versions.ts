@@ -2,6 +2,7 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
 import { LabError } from '../base/errors.ts';
+import { freshId } from '../base/fresh-id.ts';
 import type { TrialEventKind } from '../protocol/trial.ts';
 import { readWeights } from '../reward/edit.ts';
 
@@ -68,7 +69,7 @@ export function fromFolder(
   const now = Date.now();
   return {
     head: {
-      id: crypto.randomUUID(),
+      id: freshId(),
       name: '',
       created: now,
       changed: now,

@@ -24,7 +24,10 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
   const [both, setBoth] = useState(false);
   const [event, setEvent] = useState('');
   const shift = alignments.find((one) => one.event === event)?.shift ?? 0;
-  const clock = useMemo(() => new PairClock(first.feed, second.feed), [first, second]);
+  const clock = useMemo(
+    () => new PairClock(first.feed, second.feed, first.record.rowSeconds),
+    [first, second],
+  );
   const watch = useCallback((look: (time: number) => void) => clock.watch(look), [clock]);
   const seek = useCallback((time: number) => clock.seek(time), [clock]);
   useEffect(() => dialog.current?.showModal(), []);

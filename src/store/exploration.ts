@@ -1,6 +1,7 @@
 /** The exploration as the page shows it: the tree of trials, who works on what, and what a person does with it. */
 import { createStore } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
+import { freshId } from '../base/fresh-id.ts';
 import { withAddresses } from '../explore/exchange-pictures.ts';
 import { personVerdict } from '../explore/critics/person.ts';
 import type { Exploration, ExplorationNode } from '../explore/exploration.ts';
@@ -104,7 +105,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     const { stage } = lab.store.getState();
     if (!stage) return;
     const bench = wanted.kind === 'fresh' ? wanted.bench : null;
-    const id = crypto.randomUUID();
+    const id = freshId();
     keeper = new Keeper(library, [], messages.error);
     placedDraft = null;
     const { description, seconds } = bench ?? stage.task;

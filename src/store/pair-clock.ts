@@ -15,7 +15,7 @@ export class PairClock {
   constructor(
     private readonly first: Motion,
     private readonly second: Motion,
-    private readonly frameSeconds = 0.02,
+    private readonly frameSeconds: number,
   ) {}
 
   get playing(): boolean {

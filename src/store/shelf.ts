@@ -1,6 +1,7 @@
 /** The shelf of explorations: what a person does with those that are kept, and with files and links of them. */
 import type { Remote } from '../base/thread.ts';
 import { LabError } from '../base/errors.ts';
+import { freshId } from '../base/fresh-id.ts';
 import { FILE_ENDING } from '../explore/file-name.ts';
 import type { FilesService } from '../explore/files.ts';
 import { type ExplorationHead, titleOf } from '../explore/kept.ts';
@@ -60,7 +61,7 @@ export function createShelf({ exploration, library, claim, files, tasks }: Shelf
     },
     async duplicate(id) {
       const { head, nodes } = await kept(id);
-      const copy = { ...head, id: crypto.randomUUID(), name: `${titleOf(head)} (copy)`.slice(-200) };
+      const copy = { ...head, id: freshId(), name: `${titleOf(head)} (copy)`.slice(-200) };
       await library.save({ ...copy, changed: Date.now() }, nodes, []);
       for (const node of nodes) {
         const record = await library.archive(id).get(node.id);
@@ -95,7 +96,7 @@ export function createShelf({ exploration, library, claim, files, tasks }: Shelf
       const { task } = head.bench;
       if (!tasks.includes(task))
         throw new LabError(`The file is of the task "${task}", which this page does not have.`);
-      const id = crypto.randomUUID();
+      const id = freshId();
       const nodes = [];
       try {
         for (let place = 0; place < trials; place++) {
