@@ -128,6 +128,32 @@ export class LabPage {
     await this.tab('Weights');
   }
 
+  /** Opens the shelf of explorations. */
+  async openShelf(): Promise<Locator> {
+    await this.button('Explorations').click();
+    const shelf = this.page.getByRole('dialog', { name: 'Explorations' });
+    await expect(shelf).toBeVisible();
+    return shelf;
+  }
+
+  /** Opens the comparison of two trials. */
+  async compare(first: number, second: number): Promise<Locator> {
+    await this.page
+      .getByRole('combobox', { name: `Compare trial ${first} with` })
+      .selectOption(String(second));
+    const dialog = this.page.getByRole('dialog', { name: `Comparison of trials ${first} and ${second}` });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Makes a trial by the designer and waits for its end. */
+  async oneTrial(timeout = 60_000): Promise<void> {
+    const before = await this.trials.count();
+    await this.button('One trial').click();
+    await expect(this.trials).toHaveCount(before + 1);
+    await this.ended(timeout);
+  }
+
   /** Chooses how long a tuning is, in its tab. */
   async makeTuningShort(budget: number, seeds: number, seconds = 0.5): Promise<void> {
     await this.tab('Tune');

@@ -6,11 +6,8 @@ test('a reload comes back to the last finished trial, with its pictures, its mot
 }) => {
   await lab.makeTrialsShort(1, 6);
   await lab.description.fill('walk slowly');
-  await lab.button('One trial').click();
-  await lab.ended(60_000);
-  await lab.button('One trial').click();
-  await expect(lab.trials).toHaveCount(2);
-  await lab.ended(60_000);
+  await lab.oneTrial();
+  await lab.oneTrial();
   const motion = await page.evaluate(() => window.movlr?.motionHash(1));
   expect(motion).toMatch(/^[0-9a-f]{16}$/);
   // The page ends in the middle of a third trial.

@@ -7,15 +7,13 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   browser,
 }) => {
   await lab.makeTrialsShort(1, 6);
-  await lab.button('One trial').click();
-  await lab.ended(60_000);
+  await lab.oneTrial();
   const note = page.getByRole('textbox', { name: 'Note on trial 1' });
   await note.fill('falls like a tree');
   const motion = await page.evaluate(() => window.movlr?.motionHash(1));
   // Two pages would share the processor.
   await lab.button('Pause').click();
-  await lab.button('Explorations').click();
-  const shelf = page.getByRole('dialog', { name: 'Explorations' });
+  const shelf = await lab.openShelf();
   await shelf.getByRole('textbox', { name: 'Name of the open one' }).fill('First steps');
   await shelf.getByRole('button', { name: 'Duplicate walk forward' }).click();
   await expect(shelf.getByRole('listitem')).toHaveCount(2);
@@ -55,7 +53,7 @@ test('a link carries what is set, and a broken one is said', async ({ lab, page 
   await lab.tab('Weights');
   const [term] = await lab.terms();
   await lab.weight(term).fill('0');
-  await lab.button('Explorations').click();
+  await lab.openShelf();
   await lab.button('Make a link').click();
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
   await page.goto('about:blank');

@@ -3,19 +3,14 @@ import { expect, test } from '../pages/test.ts';
 
 test('trials are noted on, compared, judged, deleted and brought back', async ({ lab, page }) => {
   await lab.makeTrialsShort(1.5, 8);
-  await lab.button('One trial').click();
-  await lab.ended(60_000);
+  await lab.oneTrial();
   await lab.description.fill('walk slowly');
-  await lab.button('One trial').click();
-  await expect(lab.trials).toHaveCount(2);
-  await lab.ended(60_000);
+  await lab.oneTrial();
   // Where the wish changed is seen in the tree.
   await expect(lab.trials.first()).toContainText('walk slowly');
   await expect(lab.trials.last()).not.toContainText('walk');
 
-  await page.getByRole('combobox', { name: 'Compare trial 2 with' }).selectOption('1');
-  const compare = page.getByRole('dialog', { name: 'Comparison of trials 2 and 1' });
-  await expect(compare).toBeVisible();
+  const compare = await lab.compare(2, 1);
   await expect(compare.locator('.scenes canvas')).toHaveCount(1);
   await expect(compare.getByRole('row').filter({ hasText: 'speed' })).toBeVisible();
   await expect(compare.getByLabel('Difference of the programs')).not.toBeEmpty();
