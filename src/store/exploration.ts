@@ -82,6 +82,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (opening !== task && store.getState().status.running) stop();
     if (!stage || stage.task.name === task || stage.task.name !== opening) return;
     leave();
+    placedDraft = null;
     task = stage.task.name;
     arriving = arrive(wish?.task === task ? wish.what : LATEST).catch(messages.error);
     wish = null;
@@ -107,7 +108,6 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     const bench = wanted.kind === 'fresh' ? wanted.bench : null;
     const id = freshId();
     keeper = new Keeper(library, [], messages.error);
-    placedDraft = null;
     const { description, seconds } = bench ?? stage.task;
     store.setState({ ...fresh(task, description, seconds), id, ...(bench ? { seed: bench.seed } : {}) });
     if (wanted.kind === 'fresh') {
