@@ -57,7 +57,7 @@ export function BodyCard({ kept }: { readonly kept: KeptBody }) {
       </details>
       <h3>What was found</h3>
       <form
-        className="corrections"
+        className="body-corrections"
         onSubmit={(event) => {
           event.preventDefault();
           void bodies.correct(kept.name, changed);

@@ -15,6 +15,9 @@ import { World } from './world.ts';
 /** Geoms of this group and above are aids of the physics, not to be drawn. */
 const HIDDEN_GROUP = 3;
 
+/** About the origin of a brought body's part there is at least so much of it to be seen, m. */
+const BONE_BOUND = 0.02;
+
 const SHAPE_TYPES = ['sphere', 'capsule', 'cylinder', 'ellipsoid', 'box'] as const;
 
 type ShapeType = (typeof SHAPE_TYPES)[number];
@@ -70,14 +73,19 @@ function extentOf(body: BodyModel, model: PhysicsModel): SceneModel['extent'] {
     const origin: Point = body.root ? [xpos[follow], xpos[follow + 1], 0] : [0, 0, 0];
     const low = [Infinity, Infinity, Infinity];
     const high = [-Infinity, -Infinity, -Infinity];
-    for (let i = 0; i < handle.ngeom; i++) {
-      if (group[i] >= HIDDEN_GROUP || welded[bodyOf[i]] === 0) continue;
+    const take = (place: ArrayLike<number>, from: number, bound: number): void => {
       for (let axis = 0; axis < 3; axis++) {
-        const at = centre[3 * i + axis] - origin[axis];
-        low[axis] = Math.min(low[axis], at - radius[i]);
-        high[axis] = Math.max(high[axis], at + radius[i]);
+        const at = place[from + axis] - origin[axis];
+        low[axis] = Math.min(low[axis], at - bound);
+        high[axis] = Math.max(high[axis], at + bound);
       }
-    }
+    };
+    // All that can touch counts for a brought body, whose bones are drawn and not simulated, and the places of its bodies.
+    const hidden = body.brought ? Infinity : HIDDEN_GROUP;
+    for (let i = 0; i < handle.ngeom; i++)
+      if (group[i] < hidden && welded[bodyOf[i]] !== 0) take(centre, 3 * i, radius[i]);
+    if (body.brought)
+      for (let i = 1; i < handle.nbody; i++) if (welded[i] !== 0) take(xpos, 3 * i, BONE_BOUND);
     const [x0, y0, z0] = low;
     const [x1, y1, z1] = high;
     return { low: [x0, y0, Math.max(0, z0)], high: [x1, y1, z1] };
