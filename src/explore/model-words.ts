@@ -116,7 +116,7 @@ export function verdictWords({ met, score, findings, advice }: Verdict): string 
 /** Tries in full, the newest ones; of older ones the weights alone. */
 const RECENT = 3;
 
-/** All tries so far, oldest first: weights of each, and what became of it. */
+/** All tries so far, oldest first: weights of each, what became of it, and how the terms of the newest one were felt. */
 export function historyWords(history: DesignBrief['history']): string {
   if (history.length === 0) return 'Nothing was tried yet.';
   const lines = history.map(({ source, numbers, verdict, error }, i) => {
@@ -125,9 +125,12 @@ export function historyWords(history: DesignBrief['history']): string {
       error !== null
         ? `failed: ${error}`
         : `${verdict?.better === 'new' ? 'became the best' : 'did not become the best'}, score of the task ${short(numbers?.score ?? 0)} of 100`;
-    const said =
-      verdict && i >= history.length - RECENT ? `\n  ${verdictWords(verdict).replaceAll('\n', '\n  ')}` : '';
-    return `${i + 1}. ${weights === '' ? 'no program' : weights}; ${outcome}${said}`;
+    const said = verdict && i >= history.length - RECENT ? verdictWords(verdict) : '';
+    const indented = said === '' ? '' : `\n  ${said.replaceAll('\n', '\n  ')}`;
+    return `${i + 1}. ${weights === '' ? 'no program' : weights}; ${outcome}${indented}`;
   });
+  const newest = history.findLast(({ numbers }) => numbers !== null);
+  const terms = newest?.numbers ? termWords(newest.numbers, newest.source) : '';
+  if (terms !== '') lines.push(`Terms of the newest motion:\n${terms}`);
   return `Tries so far, weights of each:\n${lines.join('\n')}`;
 }

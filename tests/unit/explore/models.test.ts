@@ -77,7 +77,7 @@ const brief = (changes: Partial<DesignBrief> = {}): DesignBrief => ({
       source: WALK_NAIVE,
       description: 'walk forward',
       goal: {},
-      numbers,
+      numbers: best.numbers,
       verdict: best.verdict,
       error: null,
     },
@@ -112,6 +112,7 @@ describe('a model as designer', () => {
       'Punish the lean of the trunk.',
       'share of the reward 99 %', // statistics
       'spread 0.2',
+      'Terms of the newest motion:\n- speed: weight 1',
       'balance 3', // weights of all trials
       'upright is not a number at 1.2 s', // errors of earlier tries
       'Change little',
