@@ -10,9 +10,7 @@ import { ProgramPanel } from '../panels/ProgramPanel.tsx';
 import { PushControls } from '../panels/PushControls.tsx';
 import { Readout } from '../panels/Readout.tsx';
 import { Transport } from '../panels/Transport.tsx';
-import { TrialsPanel } from '../panels/TrialsPanel.tsx';
 import { UndoButtons } from '../panels/UndoButtons.tsx';
-import { VerdictPanel } from '../panels/VerdictPanel.tsx';
 import { angleLeft, distanceLeft } from '../protocol/target.ts';
 import { useBodies, useLab, useSettings, useStores } from '../store/binding.ts';
 import { Legend } from '../viewer/Legend.tsx';
@@ -26,6 +24,8 @@ import { useShortcuts } from './shortcuts.ts';
 import { nameInAddress } from './task-choice.ts';
 import { useTheme } from './theme.ts';
 
+// What came of trials is not needed for the first picture.
+const Outcome = lazy(() => import('../panels/Outcome.tsx'));
 const BodiesWindow = lazy(() => import('../panels/BodiesWindow.tsx'));
 
 export interface AppProps {
@@ -59,8 +59,9 @@ export function App({ tasks: own }: AppProps) {
               <ProgramPanel known={tasks.find(({ name }) => name === task)?.known ?? ''} />
             </div>
             <div className="column">
-              <VerdictPanel />
-              <TrialsPanel />
+              <Suspense>
+                <Outcome />
+              </Suspense>
             </div>
           </div>
         </div>

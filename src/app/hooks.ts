@@ -7,7 +7,6 @@ import type { SceneModel } from '../protocol/scene.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import type { FrameFeed } from '../store/frames.ts';
 import { dataAddress } from './data-address.ts';
-import { joinPictures } from './join-pictures.ts';
 import { drawSheet } from './photographer.ts';
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
@@ -99,7 +98,7 @@ export function installHooks(
       );
       return { image: await dataAddress(png), width, height };
     },
-    joinPictures,
+    joinPictures: async (above, below) => (await import('./join-pictures.ts')).joinPictures(above, below),
     scene: () => feed?.scene ?? null,
     frame: () => (feed?.shown ? [...feed.shown] : null),
     motionHash: async (trial) => (await recordOf?.(trial))?.hash ?? null,
