@@ -1,6 +1,6 @@
-/** Entry of the pictures worker: draws picture sheets where they cannot hold up the page. */
+/** Entry of the pictures worker: draws picture sheets and films where they cannot hold up the page. */
 import { exposeService } from '../src/base/thread.ts';
 import { PICTURES_PROTOCOL_VERSION } from '../src/protocol/pictures.ts';
-import { SheetStudio } from '../src/viewer/capture.ts';
+import { PicturesStudio } from '../src/viewer/pictures-studio.ts';
 
-exposeService(new SheetStudio(), PICTURES_PROTOCOL_VERSION);
+exposeService(new PicturesStudio(), PICTURES_PROTOCOL_VERSION);

@@ -15,7 +15,7 @@ import { angleLeft, distanceLeft } from '../protocol/target.ts';
 import { useBodies, useLab, useSettings, useStores } from '../store/binding.ts';
 import { Legend } from '../viewer/Legend.tsx';
 import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
-import type { View } from '../viewer/framing.ts';
+import type { View } from '../protocol/pictures.ts';
 import type { Pushes } from '../viewer/Scene.tsx';
 import { Viewer } from '../viewer/Viewer.tsx';
 import { Compare } from './Compare.tsx';
@@ -27,6 +27,7 @@ import { useTheme } from './theme.ts';
 // What came of trials is not needed for the first picture.
 const Outcome = lazy(() => import('../panels/Outcome.tsx'));
 const BodiesWindow = lazy(() => import('../panels/BodiesWindow.tsx'));
+const Plots = lazy(() => import('../panels/plots/Plots.tsx'));
 
 export interface AppProps {
   /** The tasks that can be opened, with the title of their body and the best program known. */
@@ -175,6 +176,7 @@ function Stage({ dark }: { readonly dark: boolean }) {
   const pushes = usePushes();
   const circumstances = useLab((state) => state.circumstances);
   const scene = useLab((state) => state.stage?.scene ?? null);
+  const [plots, setPlots] = useState(false);
   const [view, setView] = useState<{ from: View; count: number }>({ from: 'oblique', count: 0 });
   return (
     <section className="stage" aria-label="Scene">
@@ -206,9 +208,20 @@ function Stage({ dark }: { readonly dark: boolean }) {
         <Legend weak={Object.keys(circumstances.strengths).length > 0} />
         <Hint />
       </div>
-      <Transport />
+      <Transport
+        tools={
+          <button type="button" aria-pressed={plots} onClick={() => setPlots(!plots)}>
+            Plots
+          </button>
+        }
+      />
       <PushControls />
       <Readout />
+      {plots && (
+        <Suspense fallback={<p className="fine">Loading the plots …</p>}>
+          <Plots />
+        </Suspense>
+      )}
     </section>
   );
 }

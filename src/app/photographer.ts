@@ -13,16 +13,19 @@ import { policedWorker } from './worker.ts';
 
 /** Longest time for one sheet, ms. */
 const DRAW_LIMIT = 20_000;
+/** Longest time for some pictures of a film, ms: where the processor draws, the scene and the planner want it too. */
+const FILM_LIMIT = 120_000;
 
 let pictures: Thread<PicturesService> | null = null;
 
 /** The pictures worker, started when first needed and anew after it died. */
-function studio(): Thread<PicturesService>['remote'] {
+export function studio(): Thread<PicturesService>['remote'] {
   if (!pictures) {
     const started = startThread<PicturesService>(() => policedWorker(picturesScript, 'pictures'), {
       name: 'pictures',
       protocolVersion: PICTURES_PROTOCOL_VERSION,
       callLimitMs: DRAW_LIMIT,
+      callLimits: { addToFilm: FILM_LIMIT, endFilm: FILM_LIMIT },
     });
     pictures = started;
     void started.died.then(() => {

@@ -21,6 +21,8 @@ export function useShortcuts(): void {
         else if (!busy) void lab.step();
       } else if (event.key === '?') {
         guide.begin({ kind: 'help' });
+      } else if (event.key === ',') {
+        if (replaying) feed.stepReplay(-1);
       } else if (event.key === 'r') {
         if (!replaying && !busy) void lab.reset();
       } else return;

@@ -29,6 +29,7 @@ import { circumstancesOf } from '../tasks/circumstances.ts';
 import { addBrought, taskNamed } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
 import { frameFetch, policyFetch } from './policy-frame.ts';
+import { takeAway } from './take-away.ts';
 import { nameInAddress } from './task-choice.ts';
 import { policedWorker } from './worker.ts';
 
@@ -151,6 +152,7 @@ export function createStores(): Stores {
     models,
     messages,
     feed,
+    takeAway: takeAway(lab),
     history,
     guide: createGuide(),
     whatIf: createWhatIf({ lab, exploration, history, messages }),

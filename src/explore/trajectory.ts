@@ -1,20 +1,7 @@
 /** A recorded motion as a table, and back. */
 import { LabError } from '../base/errors.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
-import { READING_FIELDS } from '../protocol/readings.ts';
-
-const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(READING_FIELDS).flatMap(([kind, fields]) =>
-    Object.entries(fields).map(([field, { unit }]) => [`${kind}.${field}`, unit]),
-  ),
-);
-
-/** Unit of a recorded channel, from its text, e.g. `body("torso").pitch` → rad. */
-function unitOf(channel: string): string {
-  const kind = channel.replace(/[.(].*/, '');
-  const field = channel.replace(/.*\./, '');
-  return UNITS[`${kind}.${field}`] ?? '1';
-}
+import { channelUnit } from '../protocol/readings.ts';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -47,7 +34,7 @@ export function trajectoryCsv(record: TrialRecord, withStates = false): string {
   const { rows, rowSeconds, channelNames, termNames, controlSize, stateSize, muscles } = record;
   const header = [
     'time [s]',
-    ...channelNames.map((name) => `${name} [${unitOf(name)}]`),
+    ...channelNames.map((name) => `${name} [${channelUnit(name)}]`),
     ...termNames.map((name) => `term ${name} [1]`),
     ...numbered(controlSize, 'excitation'),
     ...(muscles?.names ?? []).map((name) => `activation ${name} [1]`),

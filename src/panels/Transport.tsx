@@ -1,14 +1,16 @@
 /** How time runs: play, pause, step, slow motion, reset; live or lockstep; and the same for a replay. */
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLab, useSettings, useStores, useTrials } from '../store/binding.ts';
 import { fixed } from './format.ts';
+import { ReplayControls } from './ReplayControls.tsx';
 
-export function Transport() {
+export function Transport({ tools }: { readonly tools?: ReactNode }) {
   const replay = useLab((state) => state.replay);
   return (
     <div className="transport" role="toolbar" aria-label={replay ? `Replay of ${replay}` : 'Simulation'}>
       {replay ? <ReplayControls name={replay} /> : <LiveControls />}
       <Speed />
+      {tools}
     </div>
   );
 }
@@ -18,6 +20,7 @@ function LiveControls() {
   const mode = useLab((state) => state.mode);
   const ready = useLab((state) => state.phase === 'ready');
   const trials = useTrials();
+  const startsAt = useLab((state) => state.startsAt);
   const disabled = !ready || trials !== null;
   const why = trials ? `A trial is running; stop the ${trials} first` : undefined;
   return (
@@ -48,6 +51,18 @@ function LiveControls() {
       >
         Reset
       </button>
+      {startsAt !== null && (
+        <button
+          type="button"
+          className="small"
+          disabled={disabled}
+          aria-label={`Starts at ${startsAt}; start from the start pose again`}
+          title={why ?? 'Start from the start pose again'}
+          onClick={() => void lab.startAnew()}
+        >
+          from {startsAt} ×
+        </button>
+      )}
       <Drive />
     </>
   );
@@ -83,72 +98,19 @@ function Drive() {
 function Speed() {
   const { lab } = useStores();
   const speed = useSettings((state) => state.speed);
+  const replaying = useLab((state) => state.replay !== null);
   return (
     <label className="speed">
       Speed
       <input
         type="range"
         min={0.1}
-        max={1}
+        max={replaying ? 4 : 1}
         step={0.05}
-        value={speed}
+        value={replaying ? speed : Math.min(1, speed)}
         onChange={(event) => lab.setSpeed(event.target.valueAsNumber)}
       />
-      <span className="number">{fixed(speed, 2)}×</span>
+      <span className="number">{fixed(replaying ? speed : Math.min(1, speed), 2)}×</span>
     </label>
-  );
-}
-
-/** How often the replay's clock is looked at, ms. */
-const LOOK_PERIOD = 100;
-
-function ReplayControls({ name }: { readonly name: string }) {
-  const { lab, feed } = useStores();
-  const [playing, setPlaying] = useState(feed.replayPlaying);
-  const slider = useRef<HTMLInputElement>(null);
-  const clock = useRef<HTMLSpanElement>(null);
-  const length = feed.replaySeconds;
-  useEffect(() => {
-    const timer = setInterval(look, LOOK_PERIOD);
-    look();
-    return () => clearInterval(timer);
-    function look(): void {
-      setPlaying(feed.replayPlaying);
-      if (slider.current) slider.current.value = String(feed.replayTime);
-      const text = `${fixed(feed.replayTime, 2)} of ${fixed(feed.replaySeconds, 1)} s`;
-      if (clock.current && clock.current.textContent !== text) clock.current.textContent = text;
-    }
-  }, [feed]);
-  return (
-    <>
-      <button type="button" className="play" title="Space" onClick={() => feed.setReplayPlaying(!playing)}>
-        {playing ? 'Pause' : 'Play'}
-      </button>
-      <button
-        type="button"
-        aria-label="Single step"
-        title="One recorded frame ( . )"
-        onClick={() => feed.stepReplay(1)}
-      >
-        Step
-      </button>
-      <label className="scrub">
-        <span className="replay-name">{name}</span>
-        <input
-          ref={slider}
-          type="range"
-          aria-label="Time in the replay"
-          min={0}
-          max={length}
-          step="any"
-          defaultValue={feed.replayTime}
-          onChange={(event) => feed.seek(event.target.valueAsNumber)}
-        />
-        <span className="number" ref={clock} />
-      </label>
-      <button type="button" onClick={() => lab.leaveReplay()}>
-        Back to live
-      </button>
-    </>
   );
 }

@@ -69,9 +69,17 @@ export class Motion {
     this.holdPresent();
   }
 
-  /** Sets the body to its start pose, changed a little by the seed, and the plan to holding it. */
+  /** The integration state to start from; null is the start pose. */
+  startState: Float64Array | null = null;
+
+  /** Sets the body to where it starts, the start pose changed a little by the seed, and the plan to holding it. */
   start(): void {
-    startPose(this.world, this.body, this.seed);
+    const { world } = this;
+    if (this.startState) {
+      world.loadState(this.startState);
+      world.views.appliedForce.fill(0);
+      world.forward();
+    } else startPose(world, this.body, this.seed);
     this.holdPresent();
   }
 

@@ -47,6 +47,8 @@ export class Simulation implements LabService {
   private planner: PlannerSettings | null = null;
   private strengths: Readonly<Record<string, number>> = {};
   private speed = 1;
+  /** Where the live body starts; null is its start pose. */
+  private startState: Float64Array | null = null;
   private falls = 0;
   /** Mode that is taken up again when other settings have been taken over. */
   private resuming: DriveMode | null = null;
@@ -85,6 +87,7 @@ export class Simulation implements LabService {
       this.planner = task.planner;
       this.falls = 0;
       this.strengths = {};
+      this.startState = null;
       await this.renew();
       this.motion?.start();
       this.sendFrame(opened.stage.world);
@@ -178,6 +181,23 @@ export class Simulation implements LabService {
       await this.driver?.drive('paused');
       this.handPush.release();
       await this.driver?.step();
+      this.sendFrame(stage.world);
+      this.sendStatus();
+    });
+  }
+
+  startFrom(state: Float64Array | null): Promise<void> {
+    return this.inTurn(async () => {
+      const { stage } = this.need();
+      if (state && state.length !== stage.world.stateSize)
+        throw new LabError('That instant is of another body; open its task first.');
+      await this.driver?.drive('paused');
+      this.handPush.release();
+      this.startState = state;
+      if (this.motion) {
+        this.motion.startState = state;
+        this.motion.start();
+      }
       this.sendFrame(stage.world);
       this.sendStatus();
     });
@@ -289,6 +309,7 @@ export class Simulation implements LabService {
     const moved = stage.setGround(setup.ground);
     await everyone.setup(setup);
     const motion = new Motion(stage.world, stage.body, setup, FIRST_SEED + this.falls);
+    motion.startState = this.startState;
     this.motion = motion;
     const { ground, target } = setup;
     this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });

@@ -26,6 +26,7 @@ export function trialsPlot(trials: readonly PlottedTrial[], as: 'return' | 'scor
       kind: 'lines',
       title: 'Return of each trial',
       x,
+      isCount: true,
       y: { label: 'mean reward of a row', unit: '1' },
       series: [
         {
@@ -46,6 +47,7 @@ export function trialsPlot(trials: readonly PlottedTrial[], as: 'return' | 'scor
     kind: 'lines',
     title: 'Score of each trial',
     x,
+    isCount: true,
     y: { label: 'score', unit: 'of 100' },
     series: [
       { label: "task's measure", colour: first, values: column(({ numbers }) => numbers?.score) },

@@ -29,6 +29,8 @@ interface Common {
   readonly note?: string;
   /** The x axis is the time of the motion, so that the present instant can be shown and chosen in it. */
   readonly isTime?: boolean;
+  /** The x axis counts things. */
+  readonly isCount?: boolean;
 }
 
 /** Curves over a common x. */

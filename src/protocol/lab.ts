@@ -137,7 +137,12 @@ export interface LabService {
   drive(mode: DriveMode): Promise<void>;
   /** One plan and the control steps up to the next one, from `paused`. */
   step(): Promise<void>;
-  /** Back to the start pose; program and mode stay. */
+  /**
+   * Takes a recorded integration state for the live body's start, or the start pose again; the body is there at once, and the
+   * mode is `paused`. Trials begin from the start pose all the same.
+   */
+  startFrom(state: Float64Array | null): Promise<void>;
+  /** Back to the start; program and mode stay. */
   reset(): Promise<void>;
   /** Runs a trial in lockstep from the start pose, with `progress`, `frame` and `status` events; then the mode is `paused`. */
   runTrial(request: TrialRequest): Promise<TrialRecord>;

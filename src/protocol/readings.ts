@@ -92,3 +92,14 @@ export function readingText(key: ReadingKey): string {
 
 /** Key of a field of a named thing, e.g. `reading('body', 'torso', 'pitch')`; `reading('com', '', 'vx')`. */
 export const reading = (kind: ReadingKind, name = '', field = ''): ReadingKey => ({ kind, name, field });
+
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries(READING_FIELDS).flatMap(([kind, fields]) =>
+    Object.entries(fields).map(([field, { unit }]) => [`${kind}.${field}`, unit] as const),
+  ),
+);
+
+/** Unit of a recorded channel, from its text: `body("torso").pitch` has rad. */
+export function channelUnit(channel: string): string {
+  return UNITS.get(`${channel.replace(/[.(].*/, '')}.${channel.replace(/.*\./, '')}`) ?? '1';
+}

@@ -16,6 +16,7 @@ import type { Message, MessageStore } from './messages.ts';
 import type { ModelsState, ModelsStore } from './models.ts';
 import type { Settings, SettingsStore } from './settings.ts';
 import type { WhatIf, WhatIfState } from './what-if.ts';
+import type { TakeAway } from './take-away.ts';
 import type { TuningState, TuningStore } from './tuning.ts';
 
 /** The stores of one page. */
@@ -37,6 +38,7 @@ export interface Stores {
   readonly claim: Claim;
   /** The worker that writes and reads their files, started when first asked for. */
   readonly files: () => Remote<FilesService>;
+  readonly takeAway: TakeAway;
 }
 
 /** Hands the stores down the tree of components. */

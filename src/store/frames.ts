@@ -25,6 +25,8 @@ export class FrameFeed {
   #listeners = new Set<() => void>();
   /** Speed of replays, simulated over wall time. */
   speed = 1;
+  /** Whether a replay begins anew at its end. */
+  loop = false;
 
   /** A new scene: earlier frames do not fit it any more. */
   open(scene: SceneModel): void {
@@ -127,8 +129,8 @@ export class FrameFeed {
       if (replay.lastLook !== null) replay.time += (now - replay.lastLook) * this.speed;
       replay.lastLook = now;
       if (replay.time >= this.replaySeconds) {
-        replay.time = this.replaySeconds;
-        replay.playing = false;
+        replay.time = this.loop ? 0 : this.replaySeconds;
+        replay.playing = this.loop;
       }
     }
     // A hair is added so that a time that is a whole number of frames, rounded in a frame, is not the frame before.

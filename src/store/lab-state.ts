@@ -56,6 +56,10 @@ export interface LabState {
   readonly status: LabStatus | null;
   /** Name of the trial in the scene, or null while the live body is shown. */
   readonly replay: string | null;
+  /** The instant of a trial that the live body starts from, e.g. "Trial 3 at 2.10 s"; null for the start pose. */
+  readonly startsAt: string | null;
+  /** The recording of that trial. */
+  readonly record: TrialRecord | null;
 }
 
 /** What the lab is made of. */
@@ -110,5 +114,9 @@ export interface Lab {
   /** Shows a recorded motion in the scene. */
   replay(record: TrialRecord, name: string): Promise<void>;
   leaveReplay(): void;
+  /** Lets the live body start from the instant of the replay that is shown, and shows it there. */
+  startHere(): Promise<void>;
+  /** Lets it start from its start pose again. */
+  startAnew(): Promise<void>;
   dispose(): void;
 }

@@ -23,6 +23,9 @@ const CHECK_DELAY = 300;
 const DEATH_WINDOW = 30_000;
 const MOST_DEATHS = 3;
 
+/** The live world runs no faster than the wall clock; replays may. */
+const liveSpeed = (speed: number): number => Math.min(1, speed);
+
 /** Creates the lab of one page. */
 export function createLab(parts: LabParts): Lab {
   const { feed, messages, settings } = parts;
@@ -43,6 +46,8 @@ export function createLab(parts: LabParts): Lab {
     weights: {},
     status: null,
     replay: null,
+    record: null,
+    startsAt: null,
   }));
   const listeners = new Set<(event: LabEvent) => void>();
   let connection: LabConnection | null = null;
@@ -152,12 +157,14 @@ export function createLab(parts: LabParts): Lab {
         weights: {},
         status: null,
         replay: null,
+        record: null,
+        startsAt: null,
         circumstances: present,
       });
       await service().setGoal(goal);
       await service().setPlanner(planner);
       if (Object.keys(strengths).length > 0) await service().setStrengths(strengths);
-      await service().setSpeed(settings.store.getState().speed);
+      await service().setSpeed(liveSpeed(settings.store.getState().speed));
       await run(source);
       settings.change({ task });
       store.setState({ phase: 'ready' });
@@ -256,7 +263,7 @@ export function createLab(parts: LabParts): Lab {
     setSpeed(speed) {
       settings.change({ speed });
       feed.speed = speed;
-      sendSpeed(speed);
+      sendSpeed(liveSpeed(speed));
     },
     setGoal(part) {
       const goal = { ...store.getState().goal, ...part };
@@ -305,11 +312,38 @@ export function createLab(parts: LabParts): Lab {
         if (strip.count === 0) throw new LabError(`${name} recorded nothing that could be shown.`);
         feed.speed = settings.store.getState().speed;
         feed.play(strip, record.rowSeconds);
-        store.setState({ replay: name, circumstances: parts.circumstancesOf(record.request), push: null });
+        store.setState({
+          replay: name,
+          record,
+          circumstances: parts.circumstancesOf(record.request),
+          push: null,
+        });
+      }),
+    startHere: () =>
+      attempt(async () => {
+        const { record, replay } = store.getState();
+        if (!record) return;
+        const row = Math.min(record.rows - 1, Math.round(feed.replayTime / record.rowSeconds));
+        const { stateSize } = record;
+        await service().startFrom(record.states.slice(row * stateSize, (row + 1) * stateSize));
+        feed.leaveReplay();
+        store.setState({
+          startsAt: `${replay} at ${(row * record.rowSeconds).toFixed(2)} s`,
+          mode: 'paused',
+          replay: null,
+          record: null,
+          circumstances: present,
+          push: null,
+        });
+      }),
+    startAnew: () =>
+      attempt(async () => {
+        await service().startFrom(null);
+        store.setState({ startsAt: null, mode: 'paused', push: null });
       }),
     leaveReplay() {
       feed.leaveReplay();
-      store.setState({ replay: null, circumstances: present });
+      store.setState({ replay: null, record: null, circumstances: present });
     },
     dispose() {
       disposed = true;

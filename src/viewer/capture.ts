@@ -48,7 +48,7 @@ const METRES_REACH = 12;
 const WAY_DISTANCE = 20;
 
 /** A studio with its own renderer and scene; keeps them from sheet to sheet. */
-export class SheetStudio implements PicturesService {
+export class SheetStudio implements Pick<PicturesService, 'draw'> {
   #canvas: OffscreenCanvas | null = null;
   #renderer: WebGLRenderer | null = null;
   readonly #scene = new Scene();

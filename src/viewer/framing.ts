@@ -1,4 +1,5 @@
 /** Where cameras stand, so that bodies of every size are seen alike. */
+import type { View } from '../protocol/pictures.ts';
 import { frameLayout, type Point, type SceneModel, type SceneShape } from '../protocol/scene.ts';
 
 /** Width over height of the pictures on a sheet. */
@@ -14,9 +15,6 @@ export interface Framing {
   /** Height that it takes, m. */
   readonly tall: number;
 }
-
-/** Ways to look at a body. */
-export type View = 'oblique' | 'side' | 'front';
 
 /** The width of a picture from the front is half that of one from the side, and arms and legs swing sideways little. */
 const FRONT_SHARE = 1.5;

@@ -221,4 +221,23 @@ describe('the simulation', () => {
     expect(lastStatus().time).toBe(time);
     expect(time).toBe(0);
   });
+
+  it('starts from a recorded instant when told so, and comes back to it, until told otherwise', async () => {
+    const record = await simulation.runTrial(request(0.4));
+    const row = 30;
+    const state = record.states.slice(row * record.stateSize, (row + 1) * record.stateSize);
+    const timeNow = (): number => {
+      const frames = events.filter((event) => event.kind === 'frame');
+      return frames[frames.length - 1].frame[0];
+    };
+    await simulation.startFrom(state);
+    expect(timeNow()).toBeCloseTo(0.24, 6);
+    await simulation.step();
+    expect(timeNow()).toBeGreaterThan(0.25);
+    await simulation.reset();
+    expect(timeNow()).toBeCloseTo(0.24, 6);
+    await expect(simulation.startFrom(new Float64Array(3))).rejects.toThrow(/another body/);
+    await simulation.startFrom(null);
+    expect(timeNow()).toBe(0);
+  });
 });

@@ -35,6 +35,24 @@ describe('the frames on their way to the scene', () => {
     expect(feed.frameAt(0)).toBeNull();
   });
 
+  it('begins a looped replay anew at its end, and steps both ways', () => {
+    const feed = openFeed();
+    feed.loop = true;
+    feed.play(strip(), 0.1);
+    feed.frameAt(0);
+    feed.frameAt(2);
+    expect(feed.replayTime).toBe(0);
+    expect(feed.replayPlaying).toBe(true);
+    feed.seek(0.5);
+    feed.stepReplay(-1);
+    expect(feed.frameAt(3)?.[0]).toBeCloseTo(0.4, 6);
+    feed.stepReplay(1);
+    expect(feed.frameAt(4)?.[0]).toBeCloseTo(0.5, 6);
+    feed.seek(0);
+    feed.stepReplay(-1);
+    expect(feed.replayTime).toBe(0);
+  });
+
   it('replays at the chosen speed, frame by frame as recorded, and stops at the end', () => {
     const feed = openFeed();
     feed.speed = 0.5;

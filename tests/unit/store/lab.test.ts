@@ -94,6 +94,28 @@ describe('the lab', () => {
     expect(stores.feed.replaying).toBe(false);
   });
 
+  it('takes the instant shown for a new start, until it is taken back', async () => {
+    const record = {
+      ...stickRecord(100),
+      stateSize: 1,
+      states: Float64Array.from({ length: 1250 }, (_, i) => i),
+    };
+    await stores.lab.replay(record, 'Trial 1');
+    stores.feed.seek(0.4);
+    await stores.lab.startHere();
+    expect(stores.workers[0].calls.at(-1)).toBe(`startFrom ${Math.round(0.4 / record.rowSeconds)}`);
+    expect(state()).toMatchObject({
+      startsAt: 'Trial 1 at 0.40 s',
+      replay: null,
+      record: null,
+      mode: 'paused',
+    });
+    expect(stores.feed.replaying).toBe(false);
+    await stores.lab.startAnew();
+    expect(stores.workers[0].calls.at(-1)).toBe('startFrom the start pose');
+    expect(state().startsAt).toBeNull();
+  });
+
   it('drives live at once when that is chosen, and only remembers it while paused', async () => {
     await stores.lab.setDrive('live');
     expect(stores.workers[0].calls.at(-1)).toBe('drive live');

@@ -1,0 +1,105 @@
+/** Makes what a person takes away of a trial; what it needs is loaded when it is asked for. */
+import { PLAIN } from '../protocol/circumstances.ts';
+import { LabError } from '../base/errors.ts';
+import type { FilmCaption, FilmPlan } from '../protocol/pictures.ts';
+import { frameLayout } from '../protocol/scene.ts';
+import type { TrialRecord } from '../protocol/trial.ts';
+import type { Lab } from '../store/lab.ts';
+import type { TakeAway, VideoWish } from '../store/take-away.ts';
+import { circumstancesOf } from '../tasks/circumstances.ts';
+import { taskNamed } from '../tasks/index.ts';
+import { studio } from './photographer.ts';
+
+/** Pictures a second of shown time. */
+const FRAMES_PER_SECOND = 30;
+/** Pictures that are drawn in one call. */
+const CHUNK = 6;
+/** Longest video, pictures. */
+const MOST_PICTURES = 30 * 120;
+
+/** Files of the trials of this lab. */
+export function takeAway(lab: Lab): TakeAway {
+  return {
+    video: (record, wish, progress, signal) => makeVideo(lab, record, wish, progress, signal),
+    table: async (record) => (await import('../explore/trajectory.ts')).trajectoryCsv(record),
+    async mujoco(record) {
+      const [{ zipSync, strToU8 }, { mujocoFiles }] = await Promise.all([
+        import('fflate'),
+        import('../explore/take-away.ts'),
+      ]);
+      const files = mujocoFiles(record, lab.store.getState().stage?.engineVersion ?? '');
+      const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
+      return new Blob([zipSync(bytes, { level: 6 })], { type: 'application/zip' });
+    },
+  };
+}
+
+/** Rows that are shown, evenly over shown time. */
+export function filmRows(
+  { rows, rowSeconds }: Pick<TrialRecord, 'rows' | 'rowSeconds'>,
+  { from, to, speed }: Pick<VideoWish, 'from' | 'to' | 'speed'>,
+): number[] {
+  const count = Math.floor(((to - from) / speed) * FRAMES_PER_SECOND + 1e-6) + 1;
+  return Array.from({ length: Math.max(1, count) }, (_, i) =>
+    Math.min(rows - 1, Math.max(0, Math.round((from + (i * speed) / FRAMES_PER_SECOND) / rowSeconds))),
+  );
+}
+
+/** What is written on the picture of a row: its instant, and each term times its weight. */
+function captionOf(record: TrialRecord, row: number, overlay: boolean): FilmCaption {
+  const { termNames, terms, weights, rowSeconds } = record;
+  const lines = termNames.map((name, j) => {
+    const part = weights[j] * terms[row * termNames.length + j];
+    return `${name.padEnd(12)} ${part.toFixed(2).padStart(7)}`;
+  });
+  return { time: row * rowSeconds, lines: overlay ? lines : [] };
+}
+
+async function makeVideo(
+  lab: Lab,
+  record: TrialRecord,
+  wish: VideoWish,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { stage } = lab.store.getState();
+  if (!stage || stage.scene.model !== record.model)
+    throw new LabError('Open a task of the body of this trial first, so that it can be drawn.');
+  const task = taskNamed(record.request.task);
+  const rows = filmRows(record, wish);
+  if (rows.length > MOST_PICTURES)
+    throw new LabError(`That is a video of ${rows.length} pictures; shorten the range to ${MOST_PICTURES}.`);
+  const plan: FilmPlan = {
+    scene: stage.scene,
+    circumstances: task.model === stage.task.model ? circumstancesOf(task, record.request) : PLAIN,
+    view: wish.view,
+    width: wish.width,
+    height: wish.height,
+    framesPerSecond: FRAMES_PER_SECOND,
+    title: wish.overlay ? wish.description : '',
+  };
+  const framesOf = async (part: readonly number[]): Promise<Float32Array> => {
+    const states = new Float64Array(part.length * record.stateSize);
+    part.forEach((row, i) =>
+      states.set(
+        record.states.subarray(row * record.stateSize, (row + 1) * record.stateSize),
+        i * record.stateSize,
+      ),
+    );
+    return (await lab.service().framesOf(states, part.length)).frames;
+  };
+  const captions = rows.map((row) => captionOf(record, row, wish.overlay));
+  if (await studio().beginFilm(plan)) {
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      signal.throwIfAborted();
+      const part = rows.slice(from, from + CHUNK);
+      await studio().addToFilm(await framesOf(part), captions.slice(from, from + CHUNK));
+      progress((from + part.length) / rows.length);
+    }
+    return studio().endFilm();
+  }
+  const { recordFilm } = await import('../viewer/film-recorder.ts');
+  const frames = new Float32Array(rows.length * frameLayout(stage.scene).size);
+  frames.set(await framesOf(rows));
+  return recordFilm(plan, frames, captions, signal);
+}
