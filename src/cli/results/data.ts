@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { tokenizer } from 'acorn';
 import { z } from 'zod';
 import { modelNamed } from '../../models/index.ts';
 import { goalOf, type Task } from '../../tasks/index.ts';
@@ -86,12 +87,17 @@ export const writeResults = (folder: string, results: TaskResults): Promise<void
 const digest = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 
+/** A program without its comments and spacing, which do not change what it gives. */
+const withoutComments = (source: string): string =>
+  [...tokenizer(source, { ecmaVersion: 2022 })].map(({ start, end }) => source.slice(start, end)).join(' ');
+
 /** Fingerprint of ten trials of a program on a task. */
 export const runFingerprint = (task: Task, source: string, engine: string): string =>
   digest([
-    source,
+    withoutComments(source),
     task.planner,
     task.joints ?? null,
+    task.spreads ?? null,
     task.strengths ?? null,
     goalOf(task.goals, {}),
     task.seconds,

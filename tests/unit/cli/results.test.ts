@@ -130,9 +130,12 @@ describe('kept results', () => {
       runFingerprint(walk, 'a', '2'),
       runFingerprint({ ...walk, planner: { ...walk.planner, samples: 3 } }, 'a', '1'),
       runFingerprint({ ...walk, strengths: { one: 0 } }, 'a', '1'),
+      runFingerprint({ ...walk, spreads: { knee_r: 0.5 } }, 'a', '1'),
       growthFingerprint(walk, '1'),
     ];
     expect(new Set(prints).size).toBe(prints.length);
+    // Comments and spacing give no other motion.
+    expect(runFingerprint(walk, '// one\na  + 1; /* two */', '1')).toBe(runFingerprint(walk, 'a + 1;', '1'));
     expect(runFingerprint({ ...walk }, 'a', '1')).toBe(prints[0]);
   });
 
