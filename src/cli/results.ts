@@ -72,7 +72,7 @@ async function bringUpToDate(task: Task, engine: string): Promise<void> {
       for (const { role, source, fingerprint } of missing) {
         if (measured.has(fingerprint)) continue;
         say(`${task.name}, ${role.replace('_', '-')} program`);
-        const run = await measureRun(lab, source, (words) => say(`  ${words}`));
+        const run = await measureRun(lab, source, flags.workers, (words) => say(`  ${words}`));
         measured.add(fingerprint);
         for (const same of programs)
           if (same.fingerprint === fingerprint) results = { ...results, [same.role]: run };

@@ -14,8 +14,8 @@ const seed = z.object({
   score: z.number(),
   end: z.string(),
   seconds: z.number(),
-  /** From the accepted program to the recorded motion, s of wall time. */
-  wall_seconds: z.number(),
+  /** From the accepted program to the recorded motion, s of wall time; null where not all cores planned. */
+  wall_seconds: z.number().nullable(),
 });
 
 const run = z.object({
@@ -115,8 +115,8 @@ export const successesOf = ({ seeds }: Run): number => seeds.filter(({ success }
 export const meanScore = ({ seeds }: Run): number =>
   seeds.reduce((sum, { score }) => sum + score, 0) / seeds.length;
 
-/** Median wall time of the trials that ran their whole time, s; null where none did. */
+/** Median wall time of the trials that ran their whole time, s; null where none did, or not on all cores. */
 export function wallSeconds({ seeds }: Run): number | null {
-  const whole = seeds.filter(({ end }) => end === 'time').map(({ wall_seconds }) => wall_seconds);
+  const whole = seeds.filter(({ end }) => end === 'time').flatMap(({ wall_seconds }) => wall_seconds ?? []);
   return whole.length > 0 ? whole.sort((a, b) => a - b)[whole.length >> 1] : null;
 }

@@ -17,10 +17,11 @@ export const EXPLORED_TRIALS = 8;
 const today = (): string => new Date().toISOString().slice(0, 10);
 export const engineOf = ({ stage }: CommandLineLab): string => stage.engine.mj_versionString();
 
-/** Runs a program with every seed on the task's own settings. */
+/** Runs a program with every seed on the task's own settings, planned by so many threads. */
 export async function measureRun(
   lab: CommandLineLab,
   source: string,
+  workers: number,
   said: (text: string) => void,
 ): Promise<Run> {
   const { task, driver } = lab;
@@ -45,7 +46,7 @@ export async function measureRun(
       score: Number(score.toFixed(2)),
       end: record.end,
       seconds: Number(record.seconds.toFixed(3)),
-      wall_seconds: Number(wall.toFixed(1)),
+      wall_seconds: workers === availableParallelism() ? Number(wall.toFixed(1)) : null,
     });
     said(`seed ${seed}: ${success ? 'success' : `no success (${record.end})`}, score ${score.toFixed(0)}`);
   }
