@@ -28,6 +28,13 @@ export const HUMAN_PLANNER: PlannerSettings = {
   damping: 0.5,
   support: 1,
 };
+/** The same with more samples, for ground and bodies that leave less to go wrong. */
+export const CAREFUL_PLANNER: PlannerSettings = {
+  ...HUMAN_PLANNER,
+  samples: 64,
+  memorySamples: 16,
+  elites: 20,
+};
 
 /** On uneven ground it may stray farther, m. */
 const ROUGH_ASTRAY = 0.5;
@@ -73,6 +80,7 @@ export const walkRough = walkTask({
   ...STRAIGHT,
   name: 'walk-rough',
   title: 'Walk on uneven ground',
+  planner: CAREFUL_PLANNER,
   description: 'walk forward over uneven ground with an upright posture',
   goals: [...goals, ...ROUGHNESS],
   ground: ({ roughness, ground }) =>
@@ -104,6 +112,7 @@ export const walkInjured = walkTask({
   ...STRAIGHT,
   name: 'walk-injured',
   title: 'Walk with injured muscles',
+  planner: CAREFUL_PLANNER,
   description: 'walk forward with an upright posture though muscles of the right leg do not work',
   strengths: Object.fromEntries(
     HUMAN.muscles

@@ -1,7 +1,7 @@
 /** The task `walk-stairs`: the human goes up four steps of 8 cm and walks on. */
 import { column, mean } from './record.ts';
 import { atLeast, atMost, staysUp } from './conditions.ts';
-import { HUMAN, HUMAN_PLANNER, humanWalk } from './human-walk.ts';
+import { CAREFUL_PLANNER, HUMAN, humanWalk } from './human-walk.ts';
 import { readGait } from './measure-walk.ts';
 import { FLAT } from '../protocol/ground.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
@@ -41,7 +41,7 @@ export const walkStairs: Task<GaitNumbers> = {
   title: 'Walk up four steps',
   description: 'walk up the steps without falling',
   goals: [...goals, RISE],
-  planner: { ...HUMAN_PLANNER, samples: 64, memorySamples: 16, elites: 20 },
+  planner: CAREFUL_PLANNER,
   programs: { ...humanWalk.programs, expert: EXPERT, best: EXPERT },
   ground: ({ rise }) => (rise === 0 ? FLAT : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START }),
   measure,
