@@ -25,13 +25,23 @@ import { createSettings } from '../store/settings.ts';
 import { createTuning } from '../store/tuning.ts';
 import { createWhatIf } from '../store/what-if.ts';
 import type { Stores } from '../store/binding.ts';
+import type { TakeAway } from '../store/take-away.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { addBrought, taskNamed } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
 import { frameFetch, policyFetch } from './policy-frame.ts';
-import { takeAway } from './take-away.ts';
 import { nameInAddress } from './task-choice.ts';
 import { policedWorker } from './worker.ts';
+
+/** Files of trials; what makes them is loaded with the first one. */
+function takeAwayOf(lab: Lab): TakeAway {
+  const made = async (): Promise<TakeAway> => (await import('./take-away.ts')).takeAway(lab);
+  return {
+    video: async (...wish) => (await made()).video(...wish),
+    table: async (record) => (await made()).table(record),
+    mujoco: async (record) => (await made()).mujoco(record),
+  };
+}
 
 /** Limits of the calls that may take long, ms. */
 const CALL_LIMITS = { open: 60_000, setProgram: 20_000, runTrial: Infinity, framesOf: 60_000 };
@@ -152,7 +162,7 @@ export function createStores(): Stores {
     models,
     messages,
     feed,
-    takeAway: takeAway(lab),
+    takeAway: takeAwayOf(lab),
     history,
     guide: createGuide(),
     whatIf: createWhatIf({ lab, exploration, history, messages }),

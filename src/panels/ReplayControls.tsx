@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<TrialEventKind, string>> = {
   goal: '★',
 };
 
-export function ReplayControls({ name }: { readonly name: string }) {
+export default function ReplayControls({ name }: { readonly name: string }) {
   const { lab, feed } = useStores();
   const trials = useTrials();
   const [playing, setPlaying] = useState(feed.replayPlaying);

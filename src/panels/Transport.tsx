@@ -1,14 +1,21 @@
 /** How time runs: play, pause, step, slow motion, reset; live or lockstep; and the same for a replay. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLab, useSettings, useStores, useTrials } from '../store/binding.ts';
 import { fixed } from './format.ts';
-import { ReplayControls } from './ReplayControls.tsx';
+
+const ReplayControls = lazy(() => import('./ReplayControls.tsx'));
 
 export function Transport({ tools }: { readonly tools?: ReactNode }) {
   const replay = useLab((state) => state.replay);
   return (
     <div className="transport" role="toolbar" aria-label={replay ? `Replay of ${replay}` : 'Simulation'}>
-      {replay ? <ReplayControls name={replay} /> : <LiveControls />}
+      {replay ? (
+        <Suspense fallback={null}>
+          <ReplayControls name={replay} />
+        </Suspense>
+      ) : (
+        <LiveControls />
+      )}
       <Speed />
       {tools}
     </div>
