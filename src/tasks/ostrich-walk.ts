@@ -24,9 +24,9 @@ export const OSTRICH_PLANNER: PlannerSettings = {
 /** Walking it plans from memory, and with its end in view: docs/decisions/0014 and 0018. */
 const WALKING: PlannerSettings = {
   ...OSTRICH_PLANNER,
-  samples: 40,
-  memorySamples: 14,
-  elites: 12,
+  samples: 64,
+  memorySamples: 22,
+  elites: 20,
   lastWeight: 10,
   planSeconds: 0.036,
 };
