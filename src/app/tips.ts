@@ -13,9 +13,11 @@ export function installTips(): void {
   const hide = (): void => {
     if (tip.matches(':popover-open')) tip.hidePopover();
   };
+  // Fields of text look focused by the pointer too; who clicks has the browser's own tip.
+  let byKey = false;
   function show(target: EventTarget | null): void {
     hide();
-    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+    if (!byKey || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
     const text = target.closest<HTMLElement>('[title]')?.title;
     if (!text) return;
     tip.textContent = text;
@@ -29,5 +31,14 @@ export function installTips(): void {
   document.addEventListener('focusin', ({ target }) => show(target));
   document.addEventListener('focusout', hide);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  document.addEventListener('input', hide);
+  document.addEventListener('pointerdown', () => (byKey = false), true);
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      byKey = key === 'Tab';
+      if (key === 'Escape') hide();
+    },
+    true,
+  );
 }
