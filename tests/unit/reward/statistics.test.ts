@@ -10,7 +10,14 @@ describe('statistics of terms', () => {
       terms,
       weights: [0.5, 3],
     });
-    expect(speed).toEqual({ mean: 4, minimum: 1, maximum: 7, spread: Math.sqrt(5), weight: 0.5, share: 2 / 8 });
+    expect(speed).toEqual({
+      mean: 4,
+      minimum: 1,
+      maximum: 7,
+      spread: Math.sqrt(5),
+      weight: 0.5,
+      share: 2 / 8,
+    });
     expect(effort).toEqual({ mean: -2, minimum: -2, maximum: -2, spread: 0, weight: 3, share: 6 / 8 });
   });
 
