@@ -157,6 +157,7 @@ export class LabPage {
   /** Chooses how long a tuning is, in its tab. */
   async makeTuningShort(budget: number, seeds: number, seconds = 0.5): Promise<void> {
     await this.tab('Tune');
+    await expect(this.page.getByRole('spinbutton', { name: 'Trials to spend', exact: true })).toBeVisible();
     await this.set('Trials to spend', budget);
     await this.set('Seeds a try', seeds);
     await this.set('Length of a trial', seconds);
