@@ -96,7 +96,7 @@ async function benchModel(task: Task) {
   const control = postureControl(model, setup.joints, planner);
   const reward = new RewardReader(raw, motion.program, setup);
   const shape = planShape(planner, setup.joints.length, horizonSeconds);
-  const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
+  const timing = rolloutTiming(horizonSeconds, model.timestep, planner);
   const stepsPerRollout = timing.controls * timing.stepsPerControl;
   const size = shape.knots * shape.joints;
   const posture = new Float64Array(setup.joints.length);
@@ -109,7 +109,7 @@ async function benchModel(task: Task) {
       secondsOf(() => {
         for (let n = 0; n < count; n++) {
           raw.copyFrom(start);
-          rollOut(raw, control, reward, shape, timing, samples, n * size, posture, planner.lastWeight, never);
+          rollOut(raw, control, reward, shape, timing, samples, n * size, posture, never);
         }
       }),
     );

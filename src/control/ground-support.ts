@@ -15,17 +15,19 @@ const NEGLIGIBLE = 0.02;
 /** Where the engine's list of subtrees' centres of mass has that of the whole body, which is its first body's. */
 const WHOLE = 3;
 
+/** A joint whose torque is that of a row, or goes along with it as a coupling says. */
+interface HeldJoint {
+  readonly joint: number;
+  readonly row: number;
+  readonly coupling: Coupling | null;
+  readonly slides: boolean;
+}
+
 /** Joints on the way from a geom to the root. */
 interface Chain {
   readonly geom: number;
-  readonly planned: readonly { readonly joint: number; readonly row: number }[];
-  /** Joints that follow planned ones, with the row of their leader. */
-  readonly following: readonly {
-    readonly joint: number;
-    readonly row: number;
-    readonly coupling: Coupling;
-    readonly slides: boolean;
-  }[];
+  /** Planned joints, and joints that follow one with the row of their leader. */
+  readonly held: readonly HeldJoint[];
   /** Joints that nobody holds, such as toes on springs; what is beyond them bears little. */
   readonly loose: readonly number[];
 }
@@ -47,15 +49,15 @@ export class GroundSupport {
     joints: readonly number[],
     private readonly share: number,
   ) {
-    const follow = (joint: number): Chain['following'][number] | null => {
+    const held = (joint: number): HeldJoint | null => {
       const dof = model.jointVelocity[joint];
+      const slides = model.rotational[dof] === 0;
+      const planned = joints.indexOf(joint);
+      if (planned >= 0) return { joint, row: planned, coupling: null, slides };
       const coupling = model.couplings.find(({ follower }) => follower === dof);
-      const row = coupling
-        ? joints.findIndex((leader) => model.jointVelocity[leader] === coupling.leader)
-        : -1;
-      return coupling && row >= 0 && !joints.includes(joint)
-        ? { joint, row, coupling, slides: model.rotational[dof] === 0 }
-        : null;
+      if (!coupling) return null;
+      const row = joints.findIndex((leader) => model.jointVelocity[leader] === coupling.leader);
+      return row >= 0 ? { joint, row, coupling, slides } : null;
     };
     this.chains = Array.from(model.groundGeoms, (geom) => {
       const bodies = model.ancestors(model.geomBody[geom]);
@@ -65,11 +67,8 @@ export class GroundSupport {
       );
       return {
         geom,
-        planned: onTheWay.flatMap((joint) =>
-          joints.includes(joint) ? [{ joint, row: joints.indexOf(joint) }] : [],
-        ),
-        following: onTheWay.flatMap((joint) => follow(joint) ?? []),
-        loose: onTheWay.filter((joint) => !joints.includes(joint) && !follow(joint)),
+        held: onTheWay.flatMap((joint) => held(joint) ?? []),
+        loose: onTheWay.filter((joint) => !held(joint)),
       };
     });
     this.radii = Float64Array.from(model.groundGeoms, (geom) => model.geomRadius[geom]);
@@ -85,20 +84,16 @@ export class GroundSupport {
     for (let i = 0; i < this.chains.length; i++) {
       const force = this.shares[i] * borne;
       if (force === 0) continue;
-      const { geom, planned, following } = this.chains[i];
-      for (const { joint, row } of planned) {
+      const { geom, held } = this.chains[i];
+      for (const { joint, row, coupling, slides } of held) {
         const x = geomPlace[3 * geom] - jointAnchor[3 * joint];
         const y = geomPlace[3 * geom + 1] - jointAnchor[3 * joint + 1];
-        // Axis · (arm × upward force).
-        torque[row] -= force * (jointAxis[3 * joint] * y - jointAxis[3 * joint + 1] * x);
-      }
-      for (const { joint, row, coupling, slides } of following) {
-        const x = geomPlace[3 * geom] - jointAnchor[3 * joint];
-        const y = geomPlace[3 * geom + 1] - jointAnchor[3 * joint + 1];
+        // Of the upward force: its part along the axis, or axis · (arm × force).
         const share = slides
           ? jointAxis[3 * joint + 2]
           : jointAxis[3 * joint] * y - jointAxis[3 * joint + 1] * x;
-        torque[row] -= slopeOf(coupling, views.qpos) * force * share;
+        const slope = coupling ? slopeOf(coupling, views.qpos) : 1;
+        torque[row] -= slope * force * share;
       }
     }
   }

@@ -17,7 +17,7 @@ import { greatestSum, type Range } from '../reward/ranges.ts';
 import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
 import { planShape } from './plan-shape.ts';
-import { RewardReader, rollOut, rolloutTiming, totalWeight } from './rollout.ts';
+import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
 export interface EvaluatorSetup extends Aims {
@@ -125,7 +125,7 @@ export class Evaluator implements PlanEvaluator {
     const { reward, ranges, control, planner, posture } = this.scoring;
     const shape = planShape(planner, posture.length, horizonSeconds);
     const { model, world } = this.stage;
-    const timing = rolloutTiming(horizonSeconds, model.timestep, planner.stepsPerControl);
+    const timing = rolloutTiming(horizonSeconds, model.timestep, planner);
     const returns = new Float64Array(count);
     const size = shape.knots * shape.joints;
     this.start.loadState(state);
@@ -135,23 +135,11 @@ export class Evaluator implements PlanEvaluator {
     const best = new BestSoFar(planner.method === 'random' ? 1 : planner.elites);
     const ceiling = greatestSum(ranges, reward.weights);
     const early = { ceiling, threshold: -Infinity };
-    const total = totalWeight(timing.controls, planner.lastWeight);
     for (let n = 0; n < count; n++) {
       world.copyFrom(this.start);
-      returns[n] = rollOut(
-        world,
-        control,
-        reward,
-        shape,
-        timing,
-        knots,
-        n * size,
-        posture,
-        planner.lastWeight,
-        early,
-      );
+      returns[n] = rollOut(world, control, reward, shape, timing, knots, n * size, posture, early);
       best.add(returns[n]);
-      early.threshold = best.threshold * total;
+      early.threshold = best.threshold;
     }
     return returns;
   }

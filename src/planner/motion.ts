@@ -52,8 +52,8 @@ export class Motion {
     this.program = compileGood(setup.source, model, setup);
     this.reward = new RewardReader(world, this.program, setup);
     this.control = postureControl(model, setup.joints, setup.planner);
-    const { horizonSeconds, memorySamples, planSeconds, stepsPerControl } = setup.planner;
-    this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, stepsPerControl).controlSeconds;
+    const { horizonSeconds, memorySamples, planSeconds } = setup.planner;
+    this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, setup.planner).controlSeconds;
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
     this.memory =
       memorySamples > 0 ? new PostureMemory(mirroringOf(model, setup.joints), this.rowSeconds) : null;
@@ -69,14 +69,11 @@ export class Motion {
     this.holdPresent();
   }
 
-  /** The integration state to start from; null is the start pose. */
-  startState: Float64Array | null = null;
-
-  /** Sets the body to where it starts, the start pose changed a little by the seed, and the plan to holding it. */
-  start(): void {
+  /** Sets the body to an integration state, or to the start pose changed a little by the seed, and the plan to holding it. */
+  start(from: Float64Array | null = null): void {
     const { world } = this;
-    if (this.startState) {
-      world.loadState(this.startState);
+    if (from) {
+      world.loadState(from);
       world.views.appliedForce.fill(0);
       world.forward();
     } else startPose(world, this.body, this.seed);

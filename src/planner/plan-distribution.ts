@@ -104,7 +104,7 @@ export class PlanDistribution {
     for (let n = 1; n < count; n++) {
       const random = new RandomStream(this.seed, this.plans, n);
       if (n <= holding) this.drawAround(n, present, n > 1 ? 1 : 0, random);
-      else if (n <= remembering && this.memory?.recall(random, this.shape, this.scratch, 0))
+      else if (n <= remembering && this.memory?.recall(random, this.shape, this.scratch))
         this.drawAround(n, this.scratch, MEMORY_SPREAD, random);
       else this.drawAround(n, this.mean, 1, random);
     }

@@ -39,10 +39,10 @@ export class PostureMemory {
   }
 
   /**
-   * Writes a plan to `out` from `offset` on: what was done a stride of random length ago, or the mirror image of what was done
+   * Writes a plan to `out`: what was done a stride of random length ago, or the mirror image of what was done
    * half of one ago. What is not done yet holds the newest posture. False, and nothing written, when that is before the start.
    */
-  recall(random: RandomStream, shape: PlanShape, out: Float64Array, offset: number): boolean {
+  recall(random: RandomStream, shape: PlanShape, out: Float64Array): boolean {
     const mirrored = random.uniform() < 0.5;
     const stride = SHORTEST_STRIDE + (LONGEST_STRIDE - SHORTEST_STRIDE) * random.uniform();
     const lag = Math.round((mirrored ? stride / 2 : stride) / this.rowSeconds);
@@ -53,9 +53,7 @@ export class PostureMemory {
       const back = Math.max(0, lag - Math.round(k * spacing));
       const row = ((this.written - 1 - back) % this.capacity) * this.joints;
       for (let j = 0; j < this.joints; j++)
-        out[offset + k * this.joints + j] = mirrored
-          ? sign[j] * this.rows[row + partner[j]]
-          : this.rows[row + j];
+        out[k * this.joints + j] = mirrored ? sign[j] * this.rows[row + partner[j]] : this.rows[row + j];
     }
     return true;
   }

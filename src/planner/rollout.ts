@@ -2,6 +2,7 @@
 import type { PostureControl } from '../control/posture-control.ts';
 import { Reader, type Aims } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
+import type { PlannerSettings } from '../protocol/trial.ts';
 import type { RewardProgram } from '../reward/program.ts';
 import { valuesAt, type PlanShape } from './plan-shape.ts';
 
@@ -39,19 +40,23 @@ export interface RolloutTiming {
   readonly stepsPerControl: number;
   /** Duration of a control step, s. */
   readonly controlSeconds: number;
+  /** How often the last instant counts. */
+  readonly lastWeight: number;
 }
 
-/** Sum of the weights of a rollout's rewards: 1 for each instant but the last, which has `lastWeight`. */
-export const totalWeight = (controls: number, lastWeight: number): number => controls - 1 + lastWeight;
-
 /** Control steps that fit a horizon, at least one. */
-export function rolloutTiming(horizon: number, timestep: number, stepsPerControl: number): RolloutTiming {
+export function rolloutTiming(
+  horizon: number,
+  timestep: number,
+  { stepsPerControl, lastWeight }: PlannerSettings,
+): RolloutTiming {
   const controlSeconds = timestep * stepsPerControl;
-  return { controls: Math.max(1, Math.round(horizon / controlSeconds)), stepsPerControl, controlSeconds };
+  const controls = Math.max(1, Math.round(horizon / controlSeconds));
+  return { controls, stepsPerControl, controlSeconds, lastWeight };
 }
 
 /**
- * When a rollout may end early: no control step gives more than `ceiling`, and sums of rewards under `threshold` do not
+ * When a rollout may end early: no control step gives more than `ceiling`, and mean rewards under `threshold` do not
  * count among the best. A rollout that cannot reach it any more gives the most that it could still have reached.
  */
 export interface EarlyStop {
@@ -61,7 +66,8 @@ export interface EarlyStop {
 
 /**
  * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps, the last of which
- * counts `lastWeight` times; −Infinity when the physics diverged or the reward is no number. `knots` holds the plan from `offset` on. Allocates nothing.
+ * counts `lastWeight` times; −Infinity when the physics diverged or the reward is no number. `knots` holds the plan from
+ * `offset` on. Allocates nothing.
  */
 export function rollOut(
   world: World,
@@ -72,19 +78,19 @@ export function rollOut(
   knots: Float64Array,
   offset: number,
   posture: Float64Array,
-  lastWeight: number,
   { ceiling, threshold }: EarlyStop,
 ): number {
   world.watch();
-  const { controls } = timing;
-  const total = totalWeight(controls, lastWeight);
+  const { controls, lastWeight } = timing;
+  const total = controls - 1 + lastWeight;
+  const least = threshold * total;
   let sum = 0;
   for (let c = 0; c < controls; c++) {
     world.begin();
     if (c > 0) {
       sum += reward.reward(world);
       const most = sum + (total - c) * ceiling;
-      if (most < threshold) return most / total;
+      if (most < least) return most / total;
     }
     valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
     control.control(world, posture);

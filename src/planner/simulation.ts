@@ -89,7 +89,7 @@ export class Simulation implements LabService {
       this.strengths = {};
       this.startState = null;
       await this.renew();
-      this.motion?.start();
+      this.motion?.start(this.startState);
       this.sendFrame(opened.stage.world);
       this.sendStatus();
       return {
@@ -194,10 +194,7 @@ export class Simulation implements LabService {
       await this.driver?.drive('paused');
       this.handPush.release();
       this.startState = state;
-      if (this.motion) {
-        this.motion.startState = state;
-        this.motion.start();
-      }
+      this.motion?.start(state);
       this.sendFrame(stage.world);
       this.sendStatus();
     });
@@ -209,7 +206,7 @@ export class Simulation implements LabService {
       const mode = this.driver?.driveMode ?? 'paused';
       await this.driver?.drive('paused');
       this.handPush.release();
-      this.motion?.start();
+      this.motion?.start(this.startState);
       this.sendFrame(stage.world);
       this.sendStatus();
       await this.driver?.drive(mode);
@@ -309,14 +306,13 @@ export class Simulation implements LabService {
     const moved = stage.setGround(setup.ground);
     await everyone.setup(setup);
     const motion = new Motion(stage.world, stage.body, setup, FIRST_SEED + this.falls);
-    motion.startState = this.startState;
     this.motion = motion;
     const { ground, target } = setup;
     this.receive({ kind: 'circumstances', circumstances: { ground, target, strengths: setup.strengths } });
     const watch = new FallWatch(stage.world, task, setup);
     // On other ground the body stands at its start again.
     if (moved) {
-      motion.start();
+      motion.start(this.startState);
       this.sendFrame(stage.world);
     }
     const afterRow = (): void => {
@@ -324,7 +320,7 @@ export class Simulation implements LabService {
       // A fallen body is set up again after a moment on the ground.
       if (watch.over(stage.world)) {
         this.falls++;
-        motion.start();
+        motion.start(this.startState);
         stage.world.begin();
       }
       this.show(motion);

@@ -36,7 +36,7 @@ describe('the memory of postures', () => {
     const wanted = [0, 0.1, 0.2].flatMap((ahead) => [...gait(now + ahead)]);
     const off = Array.from({ length: 64 }, (_, n) => {
       const plan = new Float64Array(9);
-      expect(memory.recall(new RandomStream(1, n), shape, plan, 0)).toBe(true);
+      expect(memory.recall(new RandomStream(1, n), shape, plan)).toBe(true);
       return Math.max(...plan.map((value, i) => Math.abs(value - wanted[i])));
     });
     // Strides of another length than the gait's give other plans, those of about its own give its own.
@@ -47,11 +47,11 @@ describe('the memory of postures', () => {
   it('has nothing to recall before it has seen as much, nor after it is cleared', () => {
     const memory = walked(0.3);
     const plan = new Float64Array(9).fill(7);
-    for (let n = 0; n < 32; n++) expect(memory.recall(new RandomStream(1, n), shape, plan, 0)).toBe(false);
+    for (let n = 0; n < 32; n++) expect(memory.recall(new RandomStream(1, n), shape, plan)).toBe(false);
     expect([...plan].every((value) => value === 7)).toBe(true);
     const full = walked(4);
     full.clear();
-    expect(full.recall(new RandomStream(1), shape, plan, 0)).toBe(false);
+    expect(full.recall(new RandomStream(1), shape, plan)).toBe(false);
   });
 
   it('gives only as many samples as asked for, within the ranges of the joints', () => {
