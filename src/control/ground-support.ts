@@ -3,7 +3,7 @@
  * not that the ground carries the feet: in stance hip, knee and ankle bear the rest of the body, and a controller that
  * does not count on that sinks until its stiffness holds.
  */
-import { slopeOf, type Coupling, type PhysicsModel } from '../physics/model.ts';
+import type { PhysicsModel } from '../physics/model.ts';
 import type { World, WorldViews } from '../physics/world.ts';
 
 /** Depth in the ground from which on a part takes its whole share, m, and sum of depths that bears the whole weight. */
@@ -15,18 +15,17 @@ const NEGLIGIBLE = 0.02;
 /** Where the engine's list of subtrees' centres of mass has that of the whole body, which is its first body's. */
 const WHOLE = 3;
 
-/** A joint whose torque is that of a row, or goes along with it as a coupling says. */
+/** A joint that the controller holds: a planned one, or one that follows it. */
 interface HeldJoint {
   readonly joint: number;
+  readonly dof: number;
   readonly row: number;
-  readonly coupling: Coupling | null;
   readonly slides: boolean;
 }
 
 /** Joints on the way from a geom to the root. */
 interface Chain {
   readonly geom: number;
-  /** Planned joints, and joints that follow one with the row of their leader. */
   readonly held: readonly HeldJoint[];
   /** Joints that nobody holds, such as toes on springs; what is beyond them bears little. */
   readonly loose: readonly number[];
@@ -43,21 +42,16 @@ export class GroundSupport {
   private readonly shares: Float64Array;
   private readonly sums = new Float64Array(6);
 
-  /** `joints` are the planned ones, in the order of the torques. */
+  /** `rowOfDof` has the torque's row that each degree of freedom is or follows, or -1. */
   constructor(
     private readonly model: PhysicsModel,
-    joints: readonly number[],
+    rowOfDof: Int32Array,
     private readonly share: number,
   ) {
-    const held = (joint: number): HeldJoint | null => {
+    const isHeld = (joint: number): boolean => rowOfDof[model.jointVelocity[joint]] >= 0;
+    const held = (joint: number): HeldJoint => {
       const dof = model.jointVelocity[joint];
-      const slides = model.rotational[dof] === 0;
-      const planned = joints.indexOf(joint);
-      if (planned >= 0) return { joint, row: planned, coupling: null, slides };
-      const coupling = model.couplings.find(({ follower }) => follower === dof);
-      if (!coupling) return null;
-      const row = joints.findIndex((leader) => model.jointVelocity[leader] === coupling.leader);
-      return row >= 0 ? { joint, row, coupling, slides } : null;
+      return { joint, dof, row: rowOfDof[dof], slides: model.rotational[dof] === 0 };
     };
     this.chains = Array.from(model.groundGeoms, (geom) => {
       const bodies = model.ancestors(model.geomBody[geom]);
@@ -67,16 +61,19 @@ export class GroundSupport {
       );
       return {
         geom,
-        held: onTheWay.flatMap((joint) => held(joint) ?? []),
-        loose: onTheWay.filter((joint) => !held(joint)),
+        held: onTheWay.filter(isHeld).map(held),
+        loose: onTheWay.filter((joint) => !isHeld(joint)),
       };
     });
     this.radii = Float64Array.from(model.groundGeoms, (geom) => model.geomRadius[geom]);
     this.shares = new Float64Array(this.chains.length);
   }
 
-  /** Takes what the ground does at each planned joint off the torque wanted there, N m. Allocates nothing. */
-  relieve(world: World, torque: Float64Array): void {
+  /**
+   * Takes what the ground does at each planned joint off the torque wanted there, N m; `shareOfDof` has how far each degree
+   * of freedom goes for a unit of its row's joint. Allocates nothing.
+   */
+  relieve(world: World, torque: Float64Array, shareOfDof: Float64Array): void {
     const { views } = world;
     const borne = this.shareOut(views);
     if (borne === 0) return;
@@ -85,15 +82,14 @@ export class GroundSupport {
       const force = this.shares[i] * borne;
       if (force === 0) continue;
       const { geom, held } = this.chains[i];
-      for (const { joint, row, coupling, slides } of held) {
+      for (const { joint, dof, row, slides } of held) {
         const x = geomPlace[3 * geom] - jointAnchor[3 * joint];
         const y = geomPlace[3 * geom + 1] - jointAnchor[3 * joint + 1];
         // Of the upward force: its part along the axis, or axis · (arm × force).
         const share = slides
           ? jointAxis[3 * joint + 2]
           : jointAxis[3 * joint] * y - jointAxis[3 * joint + 1] * x;
-        const slope = coupling ? slopeOf(coupling, views.qpos) : 1;
-        torque[row] -= slope * force * share;
+        torque[row] -= shareOfDof[dof] * force * share;
       }
     }
   }

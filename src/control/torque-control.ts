@@ -86,14 +86,14 @@ export class TorqueControl implements PostureControl {
     this.inertia = new Float64Array(joints.length);
     this.muscles = model.muscles.map((parameters) => parameters && muscleConstants(parameters));
     this.motors = model.linearActuators;
-    this.range = model.controlRange;
+    this.range = model.controlRange.map((limit, k) => (this.muscles[k >> 1] ? k & 1 : limit));
     this.torque = new Float64Array(joints.length);
     this.arms = new Float64Array(this.muscles.length * joints.length);
     this.armRow = new Int32Array(this.muscles.length * joints.length);
     this.armBegin = new Int32Array(this.muscles.length + 1);
     this.curvature = new Float64Array(this.muscles.length);
     this.excitations = new Float64Array(this.muscles.length);
-    this.support = settings.support > 0 ? new GroundSupport(model, indices, settings.support) : null;
+    this.support = settings.support > 0 ? new GroundSupport(model, this.rowOfDof, settings.support) : null;
     this.coupled = settings.inertia === 'coupled' ? new CoupledInertia(model, this.velocity) : null;
   }
 
@@ -131,7 +131,7 @@ export class TorqueControl implements PostureControl {
     for (const { follower } of this.couplings)
       this.torque[this.rowOfDof[follower]] +=
         this.shareOfDof[follower] * (bias[follower] - passive[follower]);
-    this.support?.relieve(world, this.torque);
+    this.support?.relieve(world, this.torque, this.shareOfDof);
     if (!coupled) return;
     const torques = coupled.torques(massMatrix);
     for (let row = 0; row < this.torque.length; row++) this.torque[row] += torques[this.velocity[row]];
@@ -203,7 +203,7 @@ export class TorqueControl implements PostureControl {
   /** min ‖A u − τ‖² + λ ‖u‖² over the range of each u, for muscles 0 to 1, by coordinate descent from the excitations in force. */
   private solve(world: World): void {
     const { ctrl } = world.views;
-    const { excitations, torque, arms, armRow, armBegin, curvature, muscles, range } = this;
+    const { excitations, torque, arms, armRow, armBegin, curvature, range } = this;
     const cost = this.settings.effortCost;
     for (let i = 0; i < excitations.length; i++) {
       const u = ctrl[i];
@@ -216,8 +216,8 @@ export class TorqueControl implements PostureControl {
         const begin = armBegin[i];
         const end = armBegin[i + 1];
         const before = excitations[i];
-        const low = muscles[i] ? 0 : range[2 * i];
-        const high = muscles[i] ? 1 : range[2 * i + 1];
+        const low = range[2 * i];
+        const high = range[2 * i + 1];
         let slope = 0;
         for (let k = begin; k < end; k++) slope += arms[k] * torque[armRow[k]];
         slope -= cost * before;
