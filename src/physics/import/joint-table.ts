@@ -8,6 +8,8 @@ export interface JointRow {
   readonly index: number;
   readonly name: string;
   readonly kind: JointKind;
+  /** Whether it has one position and one velocity: a hinge or a slide. */
+  readonly single: boolean;
   readonly body: number;
   /** Address of its first position and of its first degree of freedom. */
   readonly position: number;
@@ -48,6 +50,7 @@ export function jointTable({
       index,
       name,
       kind,
+      single: kind === 'hinge' || kind === 'slide',
       body: jointBody[index],
       position: jointPosition[index],
       velocity: jointVelocity[index],
