@@ -238,6 +238,8 @@ function inlineAssets({ flat, meshes, fields }: CompiledSource): void {
         element.attributes = new Map([
           ['name', name],
           ['vertex', numbers(hull)],
+          // It has its size already, whatever scale a default of the model gives.
+          ['scale', '1 1 1'],
         ]);
       }
       const field = element.name === 'hfield' ? fields.get(name) : undefined;
