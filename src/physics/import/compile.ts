@@ -7,24 +7,26 @@ import type { CompiledSource, SourceGeom, SourceLink, SourceMesh } from '../../m
 import type { Engine } from '../engine.ts';
 import { doubles, integers } from '../model.ts';
 
-const FOLDER = '/brought';
+/** Folders so far: the engine keeps what it read by path and second of writing, so that no path comes twice. */
+let folders = 0;
 const SAVED = '/brought-saved.xml';
 
 /** Compiles a source; throws a LabError with the engine's words and the place in the person's own file. */
 export function compileSource(engine: Engine, source: ModelSource): CompiledSource {
   const { text, origins } = sourceText(source);
   const { FS } = engine;
-  const paths = [...source.assets.keys()].map((name) => `${FOLDER}/${name}`);
-  const main = `${FOLDER}/model.xml`;
-  if (!exists(engine, FOLDER)) FS.mkdir(FOLDER, undefined);
+  const folder = `/brought${folders++}`;
+  const paths = [...source.assets.keys()].map((name) => `${folder}/${name}`);
+  const main = `${folder}/model.xml`;
+  FS.mkdir(folder, undefined);
   let model: MjModel | null = null;
   try {
-    for (const [name, bytes] of source.assets) FS.writeFile(`${FOLDER}/${name}`, bytes);
+    for (const [name, bytes] of source.assets) FS.writeFile(`${folder}/${name}`, bytes);
     FS.writeFile(main, text);
     try {
       model = engine.MjModel.from_xml_path(main);
     } catch (cause) {
-      throw compileError(cause, source, origins);
+      throw compileError(cause, source, folder, origins);
     }
     engine.mj_saveLastXML(SAVED, model);
     const saved: unknown = FS.readFile(SAVED, { encoding: 'utf8' });
@@ -32,6 +34,7 @@ export function compileSource(engine: Engine, source: ModelSource): CompiledSour
   } finally {
     model?.delete();
     for (const path of [...paths, main, SAVED]) if (exists(engine, path)) FS.unlink(path);
+    FS.rmdir(folder);
   }
 }
 
@@ -41,6 +44,7 @@ const exists = ({ FS }: Engine, path: string): boolean => FS.analyzePath(path, f
 function compileError(
   cause: unknown,
   source: ModelSource,
+  folder: string,
   origins: readonly { readonly file: string; readonly line: number }[],
 ): LabError {
   const words = errorText(cause)
@@ -49,7 +53,7 @@ function compileError(
       const origin = origins.at(Number(line) - 1);
       return origin ? `${origin.file} line ${origin.line}` : whole;
     })
-    .replaceAll(`${FOLDER}/`, '')
+    .replaceAll(`${folder}/`, '')
     .replace(/\s+/g, ' ')
     .trim();
   const advice = /length ?range/i.test(words)
