@@ -1,10 +1,12 @@
 /**
- * Joint angles of healthy adults walking at their own speed, over a gait cycle from heel strike to heel strike of the same
- * foot: mean and standard deviation between people at key points, straight lines between them.
+ * Joint angles of healthy adults walking, over a gait cycle from heel strike to heel strike of the same foot: mean and
+ * standard deviation between people at key points, straight lines between them.
  *
- * Sources: Perry J, Burnfield JM (2010) Gait Analysis, 2nd ed., figures 4.3 (hip), 4.9 (knee), 4.15 (ankle); Winter DA (2009)
- * Biomechanics and Motor Control of Human Movement, 4th ed.; Kadaba MP et al. (1990) J Orthop Res 8:383-392. Read off to about
- * a degree.
+ * Source: the key points are, digit for digit, those of myogait (https://github.com/IDMDataHub/myogait, myogait/normative.py
+ * in an earlier version; MIT, (c) 2024 Frederic Fer, Institut de Myologie). It says that they are digitised from Perry J,
+ * Burnfield JM (2010) Gait Analysis, 2nd ed., figures 4.3 (hip), 4.9 (knee), 4.15 (ankle); Winter DA (2009) Biomechanics and
+ * Motor Control of Human Movement, 4th ed.; Kadaba MP et al. (1990) J Orthop Res 8:383-392. We have not checked them against
+ * these. Later versions of myogait use other curves.
  */
 
 /** Percent of the cycle, mean and standard deviation, degrees. */
@@ -49,7 +51,7 @@ const HEALTHY: Readonly<Record<'hip' | 'knee' | 'ankle', readonly KeyPoint[]>> =
 /** What the band is, for people. */
 export const HEALTHY_LABEL = 'healthy adults, mean ± 2 SD';
 export const HEALTHY_SOURCE =
-  'Band: Perry and Burnfield 2010 (figures 4.3, 4.9, 4.15), Winter 2009, Kadaba et al. 1990; walking at own speed.';
+  'Band: key points from myogait (IDMDataHub, MIT), which cites Perry and Burnfield 2010, Winter 2009 and Kadaba et al. 1990.';
 
 /** The healthy range of a joint at these points of the cycle (percent), degrees; null for joints without one. */
 export function healthyRange(
