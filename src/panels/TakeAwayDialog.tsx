@@ -132,7 +132,7 @@ export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
       </p>
       <p className="fine">
         The ZIP has the model as XML, the initial state with all controls, and a Python script that replays
-        them in plain MuJoCo to the same motion.
+        them in plain MuJoCo. A build that rounds differently drifts away from a walk after some seconds.
       </p>
       <p role="status">
         {work && (
