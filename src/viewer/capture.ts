@@ -2,22 +2,14 @@
  * The picture sheet: a motion redrawn at chosen instants by cameras of fixed direction and distance, numbered, with the
  * seconds under each. Its size and look depend on nothing of the page. Runs in a page or in a worker.
  */
-import {
-  DirectionalLight,
-  HemisphereLight,
-  OrthographicCamera,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-  type Camera,
-} from 'three';
+import { OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type Camera } from 'three';
 import { LabError } from '../base/errors.ts';
 import type { PicturesService } from '../protocol/pictures.ts';
 import { frameLayout, type SceneModel, type SceneShape } from '../protocol/scene.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
-import { directionOf, distanceFor, framingOfMotion, type Framing } from './framing.ts';
+import { aim, directionOf, distanceFor, framingOfMotion, type Framing } from './framing.ts';
+import { lightsOf } from './lights.ts';
 import { SHEET_LOOK } from './look.ts';
 import {
   writeCaption,
@@ -58,11 +50,7 @@ export class SheetStudio implements Pick<PicturesService, 'draw'> {
   readonly #way = new OrthographicCamera();
 
   constructor() {
-    const sky = new HemisphereLight(SHEET_LOOK.sky, SHEET_LOOK.ground, SHEET_LOOK.ambient);
-    sky.position.set(0, 0, 1);
-    const sun = new DirectionalLight('#ffffff', SHEET_LOOK.sun);
-    sun.position.set(2, -3, 4);
-    this.#scene.add(this.#floor.object, sky, sun);
+    this.#scene.add(this.#floor.object, ...lightsOf(SHEET_LOOK));
     for (const camera of [this.#side, this.#front, this.#way]) camera.up.set(0, 0, 1);
   }
 
@@ -153,13 +141,10 @@ export class SheetStudio implements Pick<PicturesService, 'draw'> {
     this.#floor.follow(x, y);
     const level = this.#floor.levelAt(x, y);
     const distance = distanceFor(framing, 1, OPENING);
-    const [dx, dy, dz] = framing.middle;
     for (const view of ['side', 'front'] as const) {
-      const camera = view === 'side' ? this.#side : this.#front;
       const [ux, uy, uz] = directionOf(view, travels);
-      const up = travels ? FROM_ABOVE : uz;
-      camera.position.set(x + dx + distance * ux, y + dy + distance * uy, level + dz + distance * up);
-      camera.lookAt(x + dx, y + dy, level + dz);
+      const camera = view === 'side' ? this.#side : this.#front;
+      aim(camera, [x, y, level], framing, distance, [ux, uy, travels ? FROM_ABOVE : uz]);
     }
   }
 

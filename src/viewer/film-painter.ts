@@ -1,10 +1,12 @@
 /** Draws the pictures of a film: the body followed by a camera, what is written over it. In a page or in a worker. */
-import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { LabError } from '../base/errors.ts';
 import type { FilmCaption, FilmPlan } from '../protocol/pictures.ts';
+import type { Point } from '../protocol/scene.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
-import { directionOf, distanceFor, framingOf } from './framing.ts';
+import { aim, directionOf, distanceFor, framingOf, type Framing } from './framing.ts';
+import { lightsOf } from './lights.ts';
 import { LIGHT_LOOK } from './look.ts';
 
 const OPENING = 32;
@@ -26,10 +28,13 @@ export class FilmPainter {
   readonly #floor = new Floor(LIGHT_LOOK);
   readonly #body: BodyModel;
   readonly #camera: PerspectiveCamera;
+  readonly #framing: Framing;
+  readonly #distance: number;
+  readonly #direction: Point;
 
   /** Without a canvas of the page one off screen is made. */
   constructor(plan: FilmPlan, canvas: HTMLCanvasElement | null = null) {
-    const { scene, circumstances, width, height } = plan;
+    const { scene, circumstances, view, width, height } = plan;
     this.#plan = plan;
     this.canvas = canvas ?? new OffscreenCanvas(width, height);
     this.canvas.width = width;
@@ -43,33 +48,26 @@ export class FilmPainter {
     this.#renderer.setPixelRatio(1);
     this.#renderer.setSize(width, height, false);
     this.#renderer.setClearColor(LIGHT_LOOK.background);
-    const sky = new HemisphereLight(LIGHT_LOOK.sky, LIGHT_LOOK.ground, LIGHT_LOOK.ambient);
-    sky.position.set(0, 0, 1);
-    const sun = new DirectionalLight('#ffffff', LIGHT_LOOK.sun);
-    sun.position.set(2, -3, 4);
     this.#body = new BodyModel(scene, LIGHT_LOOK);
     this.#body.setCircumstances(circumstances);
     this.#floor.setGround(circumstances.ground);
     this.#floor.showWay(scene.travels);
-    this.#scene.add(this.#floor.object, this.#body.object, sky, sun);
+    this.#scene.add(this.#floor.object, this.#body.object, ...lightsOf(LIGHT_LOOK));
     this.#camera = new PerspectiveCamera(OPENING, width / height, 0.1, 60);
     this.#camera.up.set(0, 0, 1);
+    const margin = scene.travels ? MARGIN.travelling : MARGIN.atTable;
+    this.#framing = framingOf(scene);
+    this.#distance = distanceFor(this.#framing, margin, OPENING, width / height);
+    this.#direction = directionOf(view, scene.travels);
   }
 
   /** Draws one picture on the canvas. */
   paint(frame: Float32Array, { time, lines }: FilmCaption): void {
-    const { scene, view, width, height, title } = this.#plan;
+    const { width, height, title } = this.#plan;
     this.#body.show(frame);
     const { x, y } = this.#body.place;
     this.#floor.follow(x, y);
-    const framing = framingOf(scene);
-    const margin = scene.travels ? MARGIN.travelling : MARGIN.atTable;
-    const distance = distanceFor(framing, margin, OPENING, width / height);
-    const [dx, dy, dz] = framing.middle;
-    const [ux, uy, uz] = directionOf(view, scene.travels);
-    const level = this.#floor.levelAt(x, y);
-    this.#camera.position.set(x + dx + distance * ux, y + dy + distance * uy, level + dz + distance * uz);
-    this.#camera.lookAt(x + dx, y + dy, level + dz);
+    aim(this.#camera, [x, y, this.#floor.levelAt(x, y)], this.#framing, this.#distance, this.#direction);
     this.#renderer.render(this.#scene, this.#camera);
     if (this.#renderer.getContext().isContextLost())
       throw new LabError('The graphics driver dropped the picture while the video was drawn; try again.');

@@ -1,4 +1,5 @@
 /** Where cameras stand, so that bodies of every size are seen alike. */
+import type { Camera } from 'three';
 import type { View } from '../protocol/pictures.ts';
 import { frameLayout, type Point, type SceneModel, type SceneShape } from '../protocol/scene.ts';
 
@@ -116,4 +117,19 @@ export function directionOf(view: View, travels: boolean): Point {
  */
 export function distanceFor({ tall }: Framing, margin: number, opening: number, aspect = 1): number {
   return (margin * tall) / (2 * Math.tan((opening * Math.PI) / 360)) / Math.min(1, aspect);
+}
+
+/**
+ * Brings a camera to see what is framed around a place on the ground (m): from so far away (m), in a direction as of
+ * `directionOf`.
+ */
+export function aim(
+  camera: Camera,
+  [x, y, level]: Point,
+  { middle: [dx, dy, dz] }: Framing,
+  distance: number,
+  [ux, uy, uz]: Point,
+): void {
+  camera.position.set(x + dx + distance * ux, y + dy + distance * uy, level + dz + distance * uz);
+  camera.lookAt(x + dx, y + dy, level + dz);
 }

@@ -57,8 +57,8 @@ export const DARK_LOOK: Look = {
   sun: 1.5,
 };
 
-/** Picture sheets, whatever the page looks like: bones paler than on the page, so that muscles stand out. */
-export const SHEET_LOOK: Look = { ...LIGHT_LOOK, background: '#f7f9fb', floor: '#e9edf0', mark: '#2b3540' };
+/** Picture sheets, whatever the page looks like. */
+export const SHEET_LOOK: Look = { ...LIGHT_LOOK, background: '#f7f9fb', floor: '#e9edf0' };
 
 /** Colour of a muscle without strength, as shown in legends. */
 export const WEAK_COLOUR = '#8a8f94';
