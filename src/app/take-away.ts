@@ -89,14 +89,20 @@ async function makeVideo(
     return (await lab.service().framesOf(states, part.length)).frames;
   };
   const captions = rows.map((row) => captionOf(record, row, wish.overlay));
-  if (await studio().beginFilm(plan)) {
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      signal.throwIfAborted();
-      const part = rows.slice(from, from + CHUNK);
-      await studio().addToFilm(await framesOf(part), captions.slice(from, from + CHUNK));
-      progress((from + part.length) / rows.length);
+  const film = studio();
+  if (await film.beginFilm(plan)) {
+    try {
+      for (let from = 0; from < rows.length; from += CHUNK) {
+        signal.throwIfAborted();
+        const part = rows.slice(from, from + CHUNK);
+        await film.addToFilm(await framesOf(part), captions.slice(from, from + CHUNK));
+        progress((from + part.length) / rows.length);
+      }
+      return await film.endFilm();
+    } finally {
+      // What was ended is not there any more, and a dead worker has nothing open.
+      void film.dropFilm().catch(() => undefined);
     }
-    return studio().endFilm();
   }
   const { recordFilm } = await import('../viewer/film-recorder.ts');
   const frames = new Float32Array(rows.length * frameLayout(stage.scene).size);

@@ -3,7 +3,7 @@ import type { Circumstances } from './circumstances.ts';
 import type { SceneModel } from './scene.ts';
 
 /** Raised with every change of these messages. */
-export const PICTURES_PROTOCOL_VERSION = 3;
+export const PICTURES_PROTOCOL_VERSION = 4;
 
 /** Ways to look at a body. */
 export type View = 'oblique' | 'side' | 'front';
@@ -44,4 +44,6 @@ export interface PicturesService {
   addToFilm(frames: Float32Array, captions: readonly FilmCaption[]): Promise<void>;
   /** The whole film: MP4 where the browser encodes H.264, else WebM. */
   endFilm(): Promise<Blob>;
+  /** Throws away a film that was begun and not ended, if there is one. */
+  dropFilm(): Promise<void>;
 }

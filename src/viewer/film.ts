@@ -58,8 +58,11 @@ export class Film {
   }
 
   async end(): Promise<Blob> {
-    await this.#output.finalize();
-    this.#painter.dispose();
+    try {
+      await this.#output.finalize();
+    } finally {
+      this.#painter.dispose();
+    }
     const { buffer } = this.#target;
     if (!buffer) throw new LabError('The video was not written; try another size.');
     return new Blob([buffer], { type: this.#type });

@@ -13,8 +13,7 @@ export class PicturesStudio implements PicturesService {
   }
 
   async beginFilm(plan: FilmPlan): Promise<boolean> {
-    await this.#film?.drop();
-    this.#film = null;
+    await this.dropFilm();
     const { Film } = await import('./film.ts');
     this.#film = await Film.begin(plan);
     return this.#film !== null;
@@ -28,6 +27,12 @@ export class PicturesStudio implements PicturesService {
     const film = this.#begun();
     this.#film = null;
     return film.end();
+  }
+
+  async dropFilm(): Promise<void> {
+    const film = this.#film;
+    this.#film = null;
+    await film?.drop();
   }
 
   #begun(): Film {
