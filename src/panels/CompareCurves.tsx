@@ -4,6 +4,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { curvesOf, pairOfCurves } from '../store/compare-curves.ts';
 import type { Pair } from '../store/compare.ts';
+import { nowLine } from './now-line.ts';
 
 const HEIGHT = 180;
 
@@ -64,12 +65,7 @@ export function CompareCurves({ pair, shift, watch, seek, dark }: CompareCurvesP
       [[...data.times], [...data.first], [...data.second]],
       place,
     );
-    const line = document.createElement('div');
-    line.className = 'now-line';
-    plot.over.append(line);
-    const forget = watch((time) => {
-      line.style.transform = `translateX(${plot.valToPos(time, 'x').toFixed(1)}px)`;
-    });
+    const forget = watch(nowLine(plot));
     const click = (event: MouseEvent): void => seek(plot.posToVal(event.offsetX, 'x'));
     plot.over.addEventListener('click', click);
     const observer = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));

@@ -5,7 +5,7 @@ import type { TrialRecord } from '../protocol/trial.ts';
 import { useExploration, useStores } from '../store/binding.ts';
 import { fixed } from './format.ts';
 import { NumberField } from './NumberField.tsx';
-import { saveBlob, saveText } from './save.ts';
+import { fileStem, saveBlob, saveText } from './save.ts';
 
 const SIZES = ['640 × 360', '1280 × 720', '1920 × 1080'] as const;
 const VIEWS: readonly View[] = ['oblique', 'side', 'front'];
@@ -35,7 +35,7 @@ export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
     dialog.current?.showModal();
     return () => stop.current?.abort();
   }, []);
-  const file = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const file = fileStem(name);
 
   async function make(what: string, save: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();

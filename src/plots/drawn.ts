@@ -1,6 +1,7 @@
-/** A plot as it is drawn: curves laid on each other, groups of rows, colours. Page and SVG share it. */
+/** A plot as it is drawn: curves laid on each other and their range, groups of rows, colours. Page and SVG share it. */
 import { ACTIVATION_STOPS } from '../protocol/colours.ts';
 import type { HeatPlot, LinePlot } from './plot.ts';
+import { rangeOf } from './ticks.ts';
 
 /** Values of each curve as drawn: summed up to it where curves are stacked. */
 export function heightsOf({ series, stacked }: LinePlot): readonly ArrayLike<number>[] {
@@ -11,6 +12,14 @@ export function heightsOf({ series, stacked }: LinePlot): readonly ArrayLike<num
     sums.push(Float32Array.from(values, (value, i) => value + (below ? below[i] : 0)));
   }
   return sums;
+}
+
+/** Range of the y axis of a plot of curves drawn at these heights. */
+export function yRange(
+  { range, band }: LinePlot,
+  heights: readonly ArrayLike<number>[],
+): readonly [number, number] {
+  return range ?? rangeOf([...heights, ...(band ? [band.low, band.high] : [])]);
 }
 
 /** Runs of rows of one group. */

@@ -32,6 +32,8 @@ function channel({ channelNames, channels, rows }: TrialRecord, name: string): F
   return at < 0 ? null : columnOf(channels, rows, channelNames.length, at);
 }
 
+const inDegrees = (radians: Float32Array): Float32Array => radians.map((value) => (value * 180) / Math.PI);
+
 /** What each term adds to the reward over time; or its share, |weight × term| over the sum of these, laid on each other. */
 export function termsPlot(record: TrialRecord, as: 'reward' | 'share'): LinePlot {
   const { rows, termNames, terms, weights } = record;
@@ -69,7 +71,7 @@ export function jointsOf({ channelNames }: Pick<TrialRecord, 'channelNames'>): s
 export function jointPlot(record: TrialRecord, events: readonly TrialEvent[], joint: string): LinePlot {
   const sides = (['right', 'left'] as const).flatMap((side) => {
     const radians = channel(record, `joint("${joint}_${side[0]}").angle`);
-    return radians ? [{ side, angle: radians.map((value) => (value * 180) / Math.PI) }] : [];
+    return radians ? [{ side, angle: inDegrees(radians) }] : [];
   });
   const y: Axis = { label: `${joint.replaceAll('_', ' ')} angle`, unit: '°' };
   const cycles = sides.flatMap(({ side, angle }): Series[] => {
@@ -96,8 +98,7 @@ export function jointPlot(record: TrialRecord, events: readonly TrialEvent[], jo
     values: angle,
   }));
   if (middle) {
-    const values = middle.map((value) => (value * 180) / Math.PI);
-    series.push({ label: joint, colour: SIDE_COLOURS.middle, values });
+    series.push({ label: joint, colour: SIDE_COLOURS.middle, values: inDegrees(middle) });
   }
   return {
     kind: 'lines',

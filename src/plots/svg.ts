@@ -1,7 +1,7 @@
 /** A plot as an SVG picture that stands for itself: title, axes with units, legend, source; light, whatever the page looks like. */
-import { activationColour, groupsOf, heightsOf } from './drawn.ts';
+import { activationColour, groupsOf, heightsOf, yRange } from './drawn.ts';
 import { axisText, type HeatPlot, type LinePlot, type Plot } from './plot.ts';
-import { rangeOf, ticks } from './ticks.ts';
+import { ticks } from './ticks.ts';
 
 /** Size of the picture and of the margins around the plot itself, px. */
 const SIZE = { width: 760, height: 420 } as const;
@@ -81,11 +81,6 @@ function noteParts(note: string | undefined, left: number, height: number): stri
   return lines
     .slice(0, 2)
     .map((words, i) => text(left, height - 16 + 12 * i, words.trim(), `font-size="10" fill="${QUIET}"`));
-}
-
-/** Range of the y axis of a plot of curves. */
-export function yRange(plot: LinePlot, heights = heightsOf(plot)): readonly [number, number] {
-  return plot.range ?? rangeOf([...heights, ...(plot.band ? [plot.band.low, plot.band.high] : [])]);
 }
 
 function lineParts(

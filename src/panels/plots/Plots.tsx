@@ -11,6 +11,7 @@ import {
 import { trialsPlot } from '../../plots/of-exploration.ts';
 import type { Plot } from '../../plots/plot.ts';
 import { useExploration, useLab, useStores } from '../../store/binding.ts';
+import { fileStem } from '../save.ts';
 import { Tabs } from '../Tabs.tsx';
 import { Instant } from './Instant.tsx';
 import './plots.css';
@@ -41,12 +42,9 @@ export default function Plots() {
   const drawable = typeof seen !== 'string';
   async function save(file: PlotFile): Promise<void> {
     if (!drawable) return;
-    const name = [shown === 'Trials' ? 'trials' : replay, option]
-      .join('-')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-');
+    const name = [shown === 'Trials' ? 'trials' : replay, option].join('-');
     try {
-      await savePlot(seen, name, file);
+      await savePlot(seen, fileStem(name), file);
     } catch (thrown) {
       messages.error(thrown);
     }
@@ -122,27 +120,33 @@ interface Choice {
   readonly plot: (option: string) => Seen;
 }
 
-/** The tabs with the plots behind them. */
+/** The tabs with the plots behind them. Those of the replayed trial stay the same while the tree changes. */
 function useChoices(): readonly Choice[] {
   const nodes = useExploration((state) => state.exploration.nodes);
   const record = useLab((state) => state.record);
   const replay = useLab((state) => state.replay);
+  const events = useExploration(
+    ({ exploration }) =>
+      exploration.nodes.find(({ id }) => `Trial ${id}` === replay)?.numbers?.events ?? NO_EVENTS,
+  );
   const muscles = useLab((state) => state.stage?.scene.muscles);
-  return useMemo((): readonly Choice[] => {
-    const events = nodes.find(({ id }) => `Trial ${id}` === replay)?.numbers?.events ?? NO_EVENTS;
+  const trials = useMemo(
+    (): Choice => ({
+      name: 'Trials',
+      options: ['score', 'return'],
+      plot: (option) =>
+        nodes.length === 0
+          ? 'Each trial gets a point here. Press Explore to begin.'
+          : trialsPlot(nodes, option === 'return' ? 'return' : 'score'),
+    }),
+    [nodes],
+  );
+  const ofReplayed = useMemo((): readonly Choice[] => {
     const none = 'Replay a trial to see this: press it in the list of trials.';
     const of = (make: (from: NonNullable<typeof record>) => Plot | null, without: string): Seen =>
       record ? (make(record) ?? without) : none;
     const older = 'This recording is of an older version and has none of this.';
     return [
-      {
-        name: 'Trials',
-        options: ['score', 'return'],
-        plot: (option) =>
-          nodes.length === 0
-            ? 'Each trial gets a point here. Press Explore to begin.'
-            : trialsPlot(nodes, option === 'return' ? 'return' : 'score'),
-      },
       { name: 'Instant', options: [''], plot: () => none },
       {
         name: 'Terms',
@@ -170,5 +174,6 @@ function useChoices(): readonly Choice[] {
         plot: (option) => of((from) => plannerPlot(from, option === 'spread' ? 'spread' : 'return'), older),
       },
     ];
-  }, [nodes, record, replay, muscles]);
+  }, [events, record, muscles]);
+  return [trials, ...ofReplayed];
 }

@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { activationColour, groupsOf, heightsOf } from '../../plots/drawn.ts';
+import { activationColour, groupsOf, heightsOf, yRange } from '../../plots/drawn.ts';
 import { axisText, type HeatPlot, type LinePlot, type Plot } from '../../plots/plot.ts';
-import { yRange } from '../../plots/svg.ts';
+import { compact } from '../format.ts';
+import { nowLine } from '../now-line.ts';
 
 /** The instant shown in the scene, s, or null; and the way to another one. */
 export interface PlotClock {
@@ -12,8 +13,8 @@ export interface PlotClock {
   seek(time: number): void;
 }
 
-/** How often the mark of the instant is drawn anew, ms. */
-const MARK_PERIOD = 100;
+/** How often the line at the instant is moved, ms. */
+const LINE_PERIOD = 100;
 /** Steps of an axis that counts. */
 const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const NUMBER_FONT = '11px system-ui, sans-serif';
@@ -31,20 +32,19 @@ export function UPlotChart({ plot, clock }: { readonly plot: Plot; readonly cloc
       width: Math.max(80, place.clientWidth),
       height: Math.max(80, place.clientHeight - (plot.kind === 'lines' ? legendHeight(place) : 0)),
     });
-    const chart = new uPlot({ ...optionsOf(plot, clock), ...size() }, dataOf(plot), place);
+    const heights = plot.kind === 'lines' ? heightsOf(plot) : [];
+    const options = { ...optionsOf(plot, heights, clock), ...size() };
+    const chart = new uPlot(options, dataOf(plot, heights), place);
     const fit = (): void => chart.setSize(size());
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(place);
     const themeChange = new MutationObserver(() => chart.redraw(false, true));
     themeChange.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    let drawn = clock.now();
-    const timer = setInterval(() => {
-      const now = clock.now();
-      if (!plot.isTime || now === drawn) return;
-      drawn = now;
-      chart.redraw(false, false);
-    }, MARK_PERIOD);
+    const show = nowLine(chart);
+    const look = (): void => show(plot.isTime ? clock.now() : null);
+    look();
+    const timer = setInterval(look, LINE_PERIOD);
     return () => {
       clearInterval(timer);
       observer.disconnect();
@@ -64,19 +64,23 @@ function describe(plot: Plot): string {
 
 const legendHeight = (place: HTMLElement): number => place.querySelector('.u-legend')?.clientHeight ?? 0;
 
-function dataOf(plot: Plot): uPlot.AlignedData {
+function dataOf(plot: Plot, heights: readonly ArrayLike<number>[]): uPlot.AlignedData {
   const xs = Array.from(plot.x.values);
   if (plot.kind === 'heat') return [xs, xs.map(() => null)];
   const column = (values: ArrayLike<number>): (number | null)[] =>
     Array.from(values, (value) => (Number.isFinite(value) ? value : null));
-  const heights = heightsOf(plot).map(column);
+  const columns = heights.map(column);
   // Curves that are laid on each other are painted from the highest down.
-  const ordered = plot.stacked ? heights.reverse() : heights;
+  const ordered = plot.stacked ? columns.reverse() : columns;
   const band = plot.band ? [column(plot.band.high), column(plot.band.low)] : [];
   return [xs, ...ordered, ...band];
 }
 
-function optionsOf(plot: Plot, clock: PlotClock): Omit<uPlot.Options, 'width' | 'height'> {
+function optionsOf(
+  plot: Plot,
+  heights: readonly ArrayLike<number>[],
+  clock: PlotClock,
+): Omit<uPlot.Options, 'width' | 'height'> {
   const axis = {
     stroke: themed('--quiet'),
     grid: { stroke: themed('--edge'), width: 1 },
@@ -85,15 +89,6 @@ function optionsOf(plot: Plot, clock: PlotClock): Omit<uPlot.Options, 'width' | 
     labelFont: NUMBER_FONT,
     labelSize: 18,
   };
-  const mark = (chart: uPlot): void => {
-    const now = plot.isTime ? clock.now() : null;
-    if (now === null) return;
-    const x = chart.valToPos(now, 'x', true);
-    const { left, top, width, height } = chart.bbox;
-    if (x < left || x > left + width) return;
-    chart.ctx.fillStyle = themed('--accent')();
-    chart.ctx.fillRect(x - 1, top, 2, height);
-  };
   const seekable = (chart: uPlot): void => {
     if (!plot.isTime) return;
     chart.over.addEventListener('click', () => {
@@ -101,12 +96,10 @@ function optionsOf(plot: Plot, clock: PlotClock): Omit<uPlot.Options, 'width' | 
       if (left >= 0 && clock.now() !== null) clock.seek(chart.posToVal(left, 'x'));
     });
   };
-  const common = { scales: { x: { time: false } }, hooks: { draw: [mark], ready: [seekable] } };
-  if (plot.kind === 'heat')
-    return { ...common, ...heatOptions(plot, axis, mark, seekable), legend: { show: false } };
-  const [low, high] = yRange(plot);
+  if (plot.kind === 'heat') return heatOptions(plot, axis, seekable);
+  const [low, high] = yRange(plot, heights);
   return {
-    ...common,
+    hooks: { ready: [seekable] },
     scales: { x: { time: false }, y: { range: [low, high] } },
     series: [{ label: axisText(plot.x) }, ...seriesOf(plot)],
     axes: [
@@ -134,7 +127,8 @@ function seriesOf(plot: LinePlot): uPlot.Series[] {
     ...(plot.stacked && { fill: colour }),
     points: { show: few },
     // The value of the curve itself, not the height at which it is drawn.
-    value: (_chart, _raw, _series, index) => (index === null ? '–' : shown(values[index])),
+    value: (_chart, _raw, _series, index) =>
+      index === null || !Number.isFinite(values[index]) ? '–' : compact(values[index]),
   }));
   const ordered = plot.stacked ? curves.reverse() : curves;
   const edge: uPlot.Series = {
@@ -145,13 +139,9 @@ function seriesOf(plot: LinePlot): uPlot.Series[] {
   return plot.band ? [...ordered, edge, { ...edge, label: 'its lower end' }] : ordered;
 }
 
-const shown = (value: number): string =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : '–';
-
 function heatOptions(
   plot: HeatPlot,
   axis: uPlot.Axis,
-  mark: (chart: uPlot) => void,
   ready: (chart: uPlot) => void,
 ): Omit<uPlot.Options, 'width' | 'height'> {
   const picture = heatPicture(plot);
@@ -170,7 +160,6 @@ function heatOptions(
     for (const { from: row } of groups.slice(1))
       chart.ctx.fillRect(left, top + (height * row) / plot.rows.length - 0.5, width, 1);
     chart.ctx.restore();
-    mark(chart);
   };
   return {
     scales: { x: { time: false }, y: { range: [0, plot.rows.length], dir: -1 } },
@@ -187,6 +176,7 @@ function heatOptions(
         font: '10px system-ui, sans-serif',
       },
     ],
+    legend: { show: false },
     hooks: { draw: [paint], ready: [ready] },
   };
 }
