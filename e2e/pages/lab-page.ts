@@ -1,5 +1,5 @@
 /** The page as a person meets it: things are found by their names and roles. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
 
 /** Words that the exploration's line says while it works. */
 const WORKING = /^Trial \d+|^Starting/;
@@ -134,6 +134,12 @@ export class LabPage {
     const shelf = this.page.getByRole('dialog', { name: 'Explorations' });
     await expect(shelf).toBeVisible();
     return shelf;
+  }
+
+  /** Presses a button that saves a file; `timeout` in ms, 0 for none but that of the test. */
+  async download(button: Locator, timeout = 0): Promise<Download> {
+    const [file] = await Promise.all([this.page.waitForEvent('download', { timeout }), button.click()]);
+    return file;
   }
 
   /** Opens the comparison of two trials. */

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFaults } from '../pages/axe.ts';
 import { expect, test } from '../pages/test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -12,11 +12,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(lab.editor).toBeVisible();
       const serious: string[] = [];
       async function look(place: string): Promise<void> {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        for (const { id, impact, nodes } of violations) {
-          if (impact !== 'serious' && impact !== 'critical') continue;
-          serious.push(`${place}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-        }
+        for (const fault of await seriousFaults(page)) serious.push(`${place}, ${fault}`);
       }
       for (const tab of ['Weights', 'Muscles', 'Planner', 'Tune'] as const) {
         await lab.tab(tab);

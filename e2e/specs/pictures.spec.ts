@@ -45,7 +45,7 @@ test('pictures of the page for the README', async ({ lab, page }) => {
   await expect(page.locator('.compare .u-over')).toBeVisible();
   await part('dialog', /^Comparison/, 'comparison');
   await page.getByRole('button', { name: 'Close' }).click();
-  await lab.button('Explorations').click();
-  await expect(page.getByRole('dialog', { name: 'Explorations' }).getByRole('listitem')).toHaveCount(1);
+  const shelf = await lab.openShelf();
+  await expect(shelf.getByRole('listitem')).toHaveCount(1);
   await part('dialog', 'Explorations', 'explorations');
 });

@@ -9,8 +9,7 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
 }) => {
   test.setTimeout(240_000);
   await lab.makeTrialsShort(1.2);
-  await lab.button('One trial').click();
-  await lab.ended(120_000);
+  await lab.oneTrial(120_000);
   await lab.trials
     .first()
     .getByRole('button', { name: /^Replay trial/ })
@@ -41,43 +40,30 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
     await plots.getByRole('tab', { name }).click();
     const chart = plots.getByRole('tabpanel').getByRole('img');
     await expect(chart.locator('canvas'), name).toBeVisible();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      plots.getByRole('button', { name: 'Save the plot as CSV' }).click(),
-    ]);
+    const file = await lab.download(plots.getByRole('button', { name: 'Save the plot as CSV' }));
     expect(readFileSync(await file.path(), 'utf8').split('\n').length, name).toBeGreaterThan(2);
   }
-  const [svg] = await Promise.all([
-    page.waitForEvent('download'),
-    plots.getByRole('button', { name: 'Save the plot as SVG' }).click(),
-  ]);
+  const lineAt = async (): Promise<number> =>
+    (await plots.locator('.now-line').boundingBox())?.x ?? Number.NaN;
+  const there = await lineAt();
+  await time.fill('0.2');
+  await expect.poll(lineAt).toBeLessThan(there);
+  const svg = await lab.download(plots.getByRole('button', { name: 'Save the plot as SVG' }));
   expect(readFileSync(await svg.path(), 'utf8')).toContain('</svg>');
-  const [png] = await Promise.all([
-    page.waitForEvent('download'),
-    plots.getByRole('button', { name: 'Save the plot as PNG' }).click(),
-  ]);
+  const png = await lab.download(plots.getByRole('button', { name: 'Save the plot as PNG' }));
   expect(readFileSync(await png.path()).readUInt32BE(16)).toBe(1520);
 
   await lab.button('Take away').click();
   const dialog = page.getByRole('dialog', { name: 'Take Trial 1 away' });
-  const [film] = await Promise.all([
-    page.waitForEvent('download', { timeout: 100_000 }),
-    dialog.getByRole('button', { name: 'Save video' }).click(),
-  ]);
+  const film = await lab.download(dialog.getByRole('button', { name: 'Save video' }), 100_000);
   const video = await lookAt(page, readFileSync(await film.path()));
   expect(video.width).toBe(640);
   expect(video.seconds).toBeGreaterThan(0.7);
   expect(video.seconds).toBeLessThan(1.4);
   expect(video.changed).toBeGreaterThan(500);
-  const [table] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Trajectory (CSV)' }).click(),
-  ]);
+  const table = await lab.download(dialog.getByRole('button', { name: 'Trajectory (CSV)' }));
   expect(readFileSync(await table.path(), 'utf8')).toMatch(/^time \[s\],/);
-  const [motion] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'For MuJoCo (ZIP)' }).click(),
-  ]);
+  const motion = await lab.download(dialog.getByRole('button', { name: 'For MuJoCo (ZIP)' }));
   const files = unzipSync(readFileSync(await motion.path()));
   expect(Object.keys(files)).toEqual(['model.xml', 'motion.json', 'replay.py']);
   expect(strFromU8(files['model.xml'])).toContain('<mujoco');

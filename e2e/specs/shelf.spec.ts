@@ -17,9 +17,7 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   await shelf.getByRole('textbox', { name: 'Name of the open one' }).fill('First steps');
   await shelf.getByRole('button', { name: 'Duplicate walk forward' }).click();
   await expect(shelf.getByRole('listitem')).toHaveCount(2);
-  const saved = page.waitForEvent('download');
-  await shelf.getByRole('button', { name: 'Export First steps', exact: true }).click();
-  const download = await saved;
+  const download = await lab.download(shelf.getByRole('button', { name: 'Export First steps', exact: true }));
   expect(download.suggestedFilename()).toBe('first-steps.movlr.zip');
   const file = {
     name: download.suggestedFilename(),

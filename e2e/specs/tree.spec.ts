@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFaults } from '../pages/axe.ts';
 import { expect, test } from '../pages/test.ts';
 
 test('trials are noted on, compared, judged, deleted and brought back', async ({ lab, page }) => {
@@ -21,8 +21,7 @@ test('trials are noted on, compared, judged, deleted and brought back', async ({
   await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(0.3);
   await compare.getByText('two scenes').click();
   await expect(compare.locator('.scenes canvas')).toHaveCount(2);
-  const { violations } = await new AxeBuilder({ page }).include('dialog.compare').analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFaults(page, 'dialog.compare')).toEqual([]);
   await compare.getByRole('button', { name: 'Close' }).click();
   await expect(compare).toBeHidden();
 
