@@ -1,8 +1,9 @@
 /** An exploration of the command line as the one file that the page opens. */
 import { freshId } from '../base/fresh-id.ts';
+import { withReferences } from '../explore/exchange-pictures.ts';
 import type { Exploration, TrialArchive } from '../explore/exploration.ts';
 import { FileWriter } from '../explore/file.ts';
-import type { BenchSettings } from '../explore/kept.ts';
+import { treeHead, type BenchSettings } from '../explore/kept.ts';
 import { nodeOf } from '../explore/tree.ts';
 import { pictureBytes } from './pictures.ts';
 
@@ -12,25 +13,20 @@ export async function explorationFile(
   archive: TrialArchive,
   bench: Omit<BenchSettings, 'program'>,
 ): Promise<Uint8Array> {
-  const { nodes, best, lastId } = exploration;
+  const { nodes, best } = exploration;
   const writer = new FileWriter();
   for (const node of nodes) {
     const picture = node.sheet && pictureBytes(node.sheet);
-    writer.add({ node, record: await archive.get(node.id), picture });
+    writer.add({ node: withReferences(node, nodes), record: await archive.get(node.id), picture });
   }
-  const winner = nodeOf(exploration, best);
-  const now = Date.now();
+  const head = treeHead(exploration, best);
+  const program = nodeOf(exploration, best)?.design?.source ?? '';
   const parts = writer.end({
     id: freshId(),
     name: '',
-    created: now,
-    changed: now,
-    bench: { ...bench, program: winner?.design?.source ?? '' },
-    trials: nodes.length,
-    score: winner?.verdict?.score ?? null,
-    best,
-    base: best,
-    lastId,
+    created: head.changed,
+    bench: { ...bench, program },
+    ...head,
   });
   return Buffer.concat(parts);
 }

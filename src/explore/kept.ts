@@ -1,7 +1,8 @@
 /** Explorations as they are kept: what there is of each beside its trials, and what a person has set for the next one. */
 import * as z from 'zod/mini';
-import type { ExplorationNode } from './exploration.ts';
+import type { Exploration, ExplorationNode } from './exploration.ts';
 import { namedNumbers, plannerPartSchema, secondsSchema, seedSchema } from './schemas.ts';
+import { nodeOf } from './tree.ts';
 
 /** Longest texts that are taken from a link or a file. */
 const MOST_WORDS = 1000;
@@ -51,6 +52,16 @@ export type ExplorationHead = Readonly<z.infer<typeof headSchema>>;
 export interface KeptExploration {
   readonly head: ExplorationHead;
   readonly nodes: readonly ExplorationNode[];
+}
+
+/** What the head of an exploration that has just changed says of its trials. */
+export function treeHead(
+  exploration: Exploration,
+  base: number | null,
+): Pick<ExplorationHead, 'trials' | 'score' | 'best' | 'base' | 'lastId' | 'changed'> {
+  const { nodes, best, lastId } = exploration;
+  const score = nodeOf(exploration, best)?.verdict?.score ?? null;
+  return { trials: nodes.length, score, best, base, lastId, changed: Date.now() };
 }
 
 /** What to call an exploration. */

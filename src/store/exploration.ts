@@ -6,7 +6,7 @@ import { withAddresses } from '../explore/exchange-pictures.ts';
 import { personVerdict } from '../explore/critics/person.ts';
 import type { Exploration, ExplorationNode } from '../explore/exploration.ts';
 import type { ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
-import type { BenchSettings, ExplorationHead, KeptExploration } from '../explore/kept.ts';
+import { treeHead, type BenchSettings, type ExplorationHead, type KeptExploration } from '../explore/kept.ts';
 import { emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
@@ -453,16 +453,6 @@ function fresh(task: string, description: string, seconds: number): ExplorationS
     seconds,
     keptDraft: null,
   };
-}
-
-/** What the head of an exploration says of its trials. */
-function treeHead(
-  exploration: Exploration,
-  base: number | null,
-): Pick<ExplorationHead, 'trials' | 'score' | 'best' | 'base' | 'lastId' | 'changed'> {
-  const { nodes, best, lastId } = exploration;
-  const score = nodeOf(exploration, best)?.verdict?.score ?? null;
-  return { trials: nodes.length, score, best, base, lastId, changed: Date.now() };
 }
 
 const headOf = (
