@@ -35,8 +35,6 @@ export class Explorer {
   private lastFailure: string | null = null;
   private end: ExplorationEnd | null = null;
   private waiting: RetryWait | null = null;
-  /** Node that a model server kept from going on, and why. */
-  private paused: { readonly node: number; readonly reason: string } | null = null;
   private running: Promise<void> | null = null;
   private abort = new AbortController();
   private stopping = false;
@@ -181,7 +179,7 @@ export class Explorer {
   /** Whether, and why, the loop ends after the last attempt. */
   private endAfter(last: ExplorationNode | null, goOn: boolean): ExplorationEnd | null {
     const { budget } = this.settings;
-    if (this.paused && last?.state === 'paused') return { kind: 'paused', reason: this.paused.reason };
+    if (last?.state === 'paused') return { kind: 'paused', reason: last.error ?? '' };
     if (isDone(last) && last.verdict.satisfied && this.tree.best === last.id)
       return { kind: 'satisfied', reason: `The critic is satisfied with trial ${last.id}.` };
     if (last?.state === 'failed' && last.error !== null) {
@@ -205,6 +203,8 @@ export class Explorer {
   private async attempt(signal: AbortSignal): Promise<number> {
     const own = this.own.shift() ?? null;
     const id = (own ? null : this.resumed()) ?? this.begun(own);
+    // A program that a person tries uses up neither the designer's trials nor its failures.
+    const byHand = own !== null || nodeOf(this.tree, id)?.design?.by.kind === 'person';
     this.current = id;
     this.changed();
     try {
@@ -215,17 +215,14 @@ export class Explorer {
       this.change(id, { state: 'done', verdict, comparedWith });
       if (newBase) this.base = id;
       if (newBest) this.tree = withBest(this.tree, id);
-      if (!own) this.iterations++;
+      if (!byHand) this.iterations++;
     } catch (thrown) {
       const failure = failureIn(thrown);
       if (signal.aborted) this.change(id, { state: 'stopped' });
-      else if (failure) {
-        // Nothing is lost when a server fails: the node waits as it is.
-        this.paused = { node: id, reason: errorText(thrown) };
-        this.change(id, { state: 'paused', error: errorText(thrown) });
-      } else {
-        // A program that a person tries does not use up the designer's failures.
-        if (!own) this.failures++;
+      // Nothing is lost when a server fails: the node waits as it is.
+      else if (failure) this.change(id, { state: 'paused', error: errorText(thrown) });
+      else {
+        if (!byHand) this.failures++;
         this.change(id, { state: 'failed', error: errorText(thrown) });
       }
     }
@@ -246,11 +243,15 @@ export class Explorer {
     return added.id;
   }
 
-  /** The node that was paused, at work again; null where there is none. */
+  /** Nodes that a model server kept from going on, oldest first. */
+  private get paused(): readonly ExplorationNode[] {
+    return this.tree.nodes.filter(({ state }) => state === 'paused');
+  }
+
+  /** The first node that was paused, at work again; null where there is none. */
   private resumed(): number | null {
-    const node = nodeOf(this.tree, this.paused?.node ?? null);
-    this.paused = null;
-    if (node?.state !== 'paused') return null;
+    const [node] = this.paused;
+    if (!node) return null;
     this.tree = withNode(this.tree, node.id, { state: 'designing', error: null });
     return node.id;
   }
@@ -353,11 +354,9 @@ export class Explorer {
     return isDone(node) ? node : null;
   }
 
-  /** A node that waits for a verdict under another sentence waits no more. */
+  /** Nodes that wait for a verdict under another sentence wait no more. */
   private giveUpPaused(): void {
-    const node = nodeOf(this.tree, this.paused?.node ?? null);
-    this.paused = null;
-    if (node?.state === 'paused') this.tree = withNode(this.tree, node.id, { state: 'stopped' });
+    for (const { id } of this.paused) this.tree = withNode(this.tree, id, { state: 'stopped' });
   }
 
   /** Marks the node at work as stopped before anyone else hears of it; the loop sees what is wanted next. */

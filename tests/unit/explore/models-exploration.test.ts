@@ -4,6 +4,7 @@ import { verdictOn } from '../../../src/explore/critics/built-in.ts';
 import { ModelDesigner } from '../../../src/explore/designers/model.ts';
 import type { CriticBrief } from '../../../src/explore/exploration.ts';
 import { Explorer } from '../../../src/explore/explorer.ts';
+import { nodeSchema } from '../../../src/explore/schemas.ts';
 import { nodeOf } from '../../../src/explore/tree.ts';
 import { ModelClient } from '../../../src/llm/client.ts';
 import { ModelFailure } from '../../../src/llm/failure.ts';
@@ -13,6 +14,7 @@ import { compileProgram } from '../../../src/reward/compile.ts';
 import { WALK_BEST } from '../../../src/tasks/programs/walk.best.ts';
 import { WALK_NAIVE } from '../../../src/tasks/programs/walk.naive.ts';
 import { designerOf, runnerOf, testParts, testSettings } from '../../fixtures/exploration-parts.ts';
+import { keptNode } from '../../fixtures/kept.ts';
 import { catalogueOfTask } from '../../fixtures/task-catalogues.ts';
 
 const catalogue = await catalogueOfTask('walk');
@@ -96,6 +98,64 @@ describe('an exploration with models', () => {
     expect(explorer.exploration.nodes.map(({ state }) => state)).toEqual(['done', 'done']);
     // The motion was not made again.
     expect(runner.requests.map(({ source }) => source)).toEqual(['program 0', 'program 1']);
+  });
+
+  /** Down with one node of the designer paused, and one of a person's that was tried meanwhile. */
+  async function bothPaused() {
+    const server = { down: true };
+    const judge = async (given: CriticBrief) => {
+      if (server.down) throw new ModelFailure('server', { server: 'http://x/v1', figure: 503 });
+      return verdictOn(given);
+    };
+    const runner = runnerOf(() => ({ seconds: 3, end: 'fell' }));
+    const explorer = new Explorer(
+      testParts({ critic: { ...critic, judge }, runner }),
+      testSettings({ budget: { iterations: 2, failures: 1 } }),
+    );
+    await explorer.start();
+    await explorer.tryProgram('by hand');
+    expect(states(explorer)).toEqual(['paused', 'paused']);
+    expect(explorer.status.end).toEqual({ kind: 'paused', reason: explorer.exploration.nodes[1].error });
+    server.down = false;
+    return { explorer, runner };
+  }
+  const states = (explorer: Explorer) => explorer.exploration.nodes.map(({ state }) => state);
+
+  it('goes on with all that is paused, and what a person tried is no trial of the designer', async () => {
+    const { explorer, runner } = await bothPaused();
+    await explorer.start();
+    expect(explorer.status).toMatchObject({ iterations: 2, end: { kind: 'budget' } });
+    expect(states(explorer)).toEqual(['done', 'done', 'done']);
+    expect(explorer.exploration.nodes.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(runner.requests.map(({ source }) => source)).toEqual(['program 0', 'by hand', 'program 1']);
+  });
+
+  it('a resumed program of a person that fails does not use up the failures of the designer', async () => {
+    let failing = 0;
+    const judge = async (given: CriticBrief) => {
+      failing++;
+      if (failing === 1) throw new ModelFailure('server', { server: 'http://x/v1', figure: 503 });
+      if (failing === 2) throw new Error('no verdict');
+      return verdictOn(given);
+    };
+    const explorer = new Explorer(
+      testParts({ critic: { ...critic, judge } }),
+      testSettings({ budget: { iterations: 1, failures: 1 } }),
+    );
+    await explorer.tryProgram('by hand');
+    await explorer.start();
+    expect(explorer.status).toMatchObject({ failures: 0, end: { kind: 'budget' } });
+    expect(states(explorer)).toEqual(['failed', 'done']);
+  });
+
+  it('stops all that is paused under a new sentence', async () => {
+    const { explorer } = await bothPaused();
+    explorer.configure({ description: 'stand still' });
+    expect(states(explorer)).toEqual(['stopped', 'stopped']);
+  });
+
+  it('counts what was paused when it was kept as stopped', () => {
+    expect(nodeSchema.parse(keptNode(1, { state: 'paused', verdict: null })).state).toBe('stopped');
   });
 
   it('a paused one under a new sentence begins anew', async () => {
