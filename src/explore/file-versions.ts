@@ -63,7 +63,11 @@ export function fromFolder(
   const nodes = trials.map(({ id }) => {
     const name = `trial-${id}.json`;
     if (!Object.hasOwn(files, name)) throw new LabError(`The file is broken: "${name}" is missing in it.`);
-    return nodeSchema.parse(JSON.parse(strFromU8(files[name])));
+    try {
+      return nodeSchema.parse(JSON.parse(strFromU8(files[name])));
+    } catch (cause) {
+      throw new LabError(`The file is broken in "${name}".`, { cause });
+    }
   });
   const winner = nodes.find(({ id }) => id === best);
   const now = Date.now();

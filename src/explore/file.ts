@@ -222,11 +222,13 @@ export class FileReader {
       return unzipSync(this.#bytes, {
         filter({ name, originalSize }) {
           if (!wanted(name)) return false;
-          if (originalSize > MOST_PART) throw new LabError(`"${name}" in it is too large.`);
+          if (originalSize > MOST_PART)
+            throw new LabError(`"${name}" in the file is too large and is not opened.`);
           return true;
         },
       });
     } catch (cause) {
+      if (cause instanceof LabError) throw cause;
       throw new LabError(`The file is broken or no ${FILE_ENDING} file: ${errorText(cause)}.`, { cause });
     }
   }

@@ -55,6 +55,31 @@ function changed(bytes: Uint8Array, name: string, change: (text: string) => stri
   return zipSync({ ...Object.fromEntries(others), ...(text === null ? {} : { [name]: strToU8(text) }) });
 }
 
+/** The file with another size told of a part once unpacked. */
+function withSize(bytes: Uint8Array, name: string, size: number): Uint8Array {
+  const parts = Buffer.from(bytes);
+  // Its entry in the list at the end: 46 bytes, with the size at the 24th, and then its name.
+  const entry = parts.lastIndexOf(name) - 46;
+  expect(parts.readUInt32LE(entry)).toBe(0x02014b50);
+  parts.writeUInt32LE(size, entry + 24);
+  return parts;
+}
+
+/** What the command line wrote at first, with the text of its only trial. */
+const folder = (trial: string, others: Readonly<Record<string, Uint8Array>> = {}): Uint8Array =>
+  zipSync({
+    'exploration.json': strToU8(
+      JSON.stringify({
+        task: 'walk',
+        description: 'walk slowly',
+        trials: [{ id: 1, parent: null, program_file: 'trial-1.program.js', score: 60 }],
+        best: 1,
+      }),
+    ),
+    'trial-1.json': strToU8(trial),
+    ...others,
+  });
+
 describe('an exploration as a file', () => {
   it('comes back as it was: head, nodes, programs, pictures and motions bit for bit', () => {
     const reader = new FileReader(file(TRIALS));
@@ -132,6 +157,18 @@ describe('an exploration as a file', () => {
         ),
       /not the one that was recorded/,
     ],
+    [
+      'with a list that is too large',
+      () => withSize(file(TRIALS), 'exploration.json', 400_000_000),
+      /^"exploration.json" in the file is too large and is not opened\.$/,
+    ],
+    [
+      'with a program that is too large',
+      () => withSize(file(TRIALS), 'programs/0001.js', 400_000_000),
+      /^"programs\/0001.js" in the file is too large and is not opened\.$/,
+    ],
+    ['old with no JSON', () => folder('{"id": '), /^The file is broken in "trial-1.json"\.$/],
+    ['old with another shape', () => folder('{"id": "x"}'), /^The file is broken in "trial-1.json"\.$/],
   ])('is refused in one sentence when it is %s', (_, make, sentence) => {
     const open = (): void => {
       const reader = new FileReader(make());
@@ -149,16 +186,7 @@ describe('an exploration as a file', () => {
       events: [{ time: 0.4, text: 'right heel strikes' }],
       terms: { upright: statistics },
     };
-    const bytes = zipSync({
-      'exploration.json': strToU8(
-        JSON.stringify({
-          task: 'walk',
-          description: 'walk slowly',
-          trials: [{ id: 1, parent: null, program_file: 'trial-1.program.js', score: 60 }],
-          best: 1,
-        }),
-      ),
-      'trial-1.json': strToU8(JSON.stringify({ ...node, numbers, design })),
+    const bytes = folder(JSON.stringify({ ...node, numbers, design }), {
       'trial-1.program.js': strToU8(design?.source ?? ''),
       'trial-1.pictures.png': picture,
     });
