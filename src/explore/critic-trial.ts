@@ -12,6 +12,15 @@ const TRUSTWORTHY = 0.7;
 /** A pair with a known answer: the trial of the brief is the better one, its best the worse. */
 export type KnownBrief = CriticBrief & { readonly best: NonNullable<CriticBrief['best']> };
 
+type Answered = 'right' | 'wrong' | 'same';
+
+/** What it said of a pair in each order. */
+interface Outcome {
+  readonly description: string;
+  readonly first: Answered;
+  readonly second: Answered;
+}
+
 /** How it stands. */
 export interface CriticTrialState {
   /** Who was tried. */
@@ -27,11 +36,7 @@ export interface CriticTrialState {
   /** Whether it was right often enough; null before the first answer. */
   readonly trustworthy: boolean | null;
   /** Each pair so far, and what it said in each order. */
-  readonly outcomes: readonly {
-    readonly description: string;
-    readonly first: 'right' | 'wrong' | 'same';
-    readonly second: 'right' | 'wrong' | 'same';
-  }[];
+  readonly outcomes: readonly Outcome[];
 }
 
 /** Runs it; tells how it stands after each pair. Rejects with what the critic throws, and when the signal aborts. */
@@ -53,37 +58,38 @@ export async function tryCritic(
   say: (state: CriticTrialState) => void,
   signal: AbortSignal,
 ): Promise<CriticTrialState> {
-  let state: CriticTrialState = {
-    critic: critic.maker.name,
-    pairs: pairs.length,
-    shown: 0,
-    answers: 0,
-    right: 0,
-    consistent: 0,
-    trustworthy: null,
-    outcomes: [],
+  const outcomes: Outcome[] = [];
+  const tell = (): CriticTrialState => {
+    const state = stateOf(critic.maker.name, pairs.length, [...outcomes]);
+    say(state);
+    return state;
   };
-  say(state);
+  let state = tell();
   for (const pair of pairs) {
     const brief = await pair(signal);
-    const outcome = async (at: Place): Promise<'right' | 'wrong' | 'same'> => {
+    const answered = async (at: Place): Promise<Answered> => {
       const better = betterOf(await critic.answer(brief, at, signal), at);
       return better === 'new' ? 'right' : better === 'best' ? 'wrong' : 'same';
     };
-    const first = await outcome('first');
-    const second = await outcome('second');
-    const answers = state.answers + 2;
-    const right = state.right + [first, second].filter((one) => one === 'right').length;
-    state = {
-      ...state,
-      shown: state.shown + 1,
-      answers,
-      right,
-      trustworthy: right / answers >= TRUSTWORTHY,
-      consistent: state.consistent + (first === second ? 1 : 0),
-      outcomes: [...state.outcomes, { description: brief.description, first, second }],
-    };
-    say(state);
+    const first = await answered('first');
+    const second = await answered('second');
+    outcomes.push({ description: brief.description, first, second });
+    state = tell();
   }
   return state;
+}
+
+function stateOf(critic: string, pairs: number, outcomes: readonly Outcome[]): CriticTrialState {
+  const answers = outcomes.flatMap(({ first, second }) => [first, second]);
+  const right = answers.filter((one) => one === 'right').length;
+  return {
+    critic,
+    pairs,
+    shown: outcomes.length,
+    answers: answers.length,
+    right,
+    consistent: outcomes.filter(({ first, second }) => first === second).length,
+    trustworthy: answers.length === 0 ? null : right / answers.length >= TRUSTWORTHY,
+    outcomes,
+  };
 }
