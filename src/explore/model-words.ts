@@ -3,7 +3,7 @@ import { isModelName, modelNamed, type BodyModel } from '../models/index.ts';
 import type { TaskCard } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers } from '../protocol/trial.ts';
-import { checkProgram } from '../reward/check.ts';
+import { readWeights } from '../reward/edit.ts';
 import type { DesignBrief, Verdict } from './exploration.ts';
 
 const short = (value: number): string => String(Number(value.toPrecision(3)));
@@ -86,22 +86,14 @@ export function numberWords(numbers: TrialNumbers): string {
 }
 
 /** Statistics of each term: what is never felt and what drowns the others. */
-export function termWords({ terms }: TrialNumbers, source: string): string {
-  const weights = weightsIn(source);
-  return Object.entries(terms)
+export const termWords = ({ terms }: TrialNumbers): string =>
+  Object.entries(terms)
     .map(
-      ([name, { mean, spread, minimum, maximum, share }]) =>
-        `- ${name}: weight ${weights.get(name) ?? '?'}, mean ${short(mean)}, spread ${short(spread)}, ` +
+      ([name, { weight, mean, spread, minimum, maximum, share }]) =>
+        `- ${name}: weight ${weight}, mean ${short(mean)}, spread ${short(spread)}, ` +
         `from ${short(minimum)} to ${short(maximum)}, share of the reward ${short(100 * share)} %`,
     )
     .join('\n');
-}
-
-/** Weights as written in a program; none for one that has faults of syntax. */
-export function weightsIn(source: string): ReadonlyMap<string, number> {
-  const checked = checkProgram(source, null);
-  return new Map(checked.ok ? checked.value.terms.map(({ name, weight }) => [name, weight]) : []);
-}
 
 /** What a critic said. */
 export function verdictWords({ met, score, findings, advice }: Verdict): string {
@@ -120,7 +112,7 @@ const RECENT = 3;
 export function historyWords(history: DesignBrief['history']): string {
   if (history.length === 0) return 'Nothing was tried yet.';
   const lines = history.map(({ source, numbers, verdict, error }, i) => {
-    const weights = [...weightsIn(source)].map(([name, weight]) => `${name} ${weight}`).join(', ');
+    const weights = [...(readWeights(source) ?? [])].map(([name, weight]) => `${name} ${weight}`).join(', ');
     const outcome =
       error !== null
         ? `failed: ${error}`
@@ -130,7 +122,7 @@ export function historyWords(history: DesignBrief['history']): string {
     return `${i + 1}. ${weights === '' ? 'no program' : weights}; ${outcome}${indented}`;
   });
   const newest = history.findLast(({ numbers }) => numbers !== null);
-  const terms = newest?.numbers ? termWords(newest.numbers, newest.source) : '';
+  const terms = newest?.numbers ? termWords(newest.numbers) : '';
   if (terms !== '') lines.push(`Terms of the newest motion:\n${terms}`);
   return `Tries so far, weights of each:\n${lines.join('\n')}`;
 }

@@ -11,20 +11,13 @@ import { filled, quoted } from '../../llm/template.ts';
 import { NO_WITNESS, type ModelMessage, type ModelWitness } from '../../protocol/exchange.ts';
 import { compileProgram } from '../../reward/compile.ts';
 import { describeLanguage } from '../../reward/describe.ts';
+import { readWeights } from '../../reward/edit.ts';
 import { STAND_NAIVE } from '../../tasks/programs/stand.ts';
 import { WALK_NAIVE } from '../../tasks/programs/walk.naive.ts';
 import { goalOf } from '../../tasks/task.ts';
 import { readDescription } from '../description.ts';
 import type { Design, DesignBrief, Designer, Maker } from '../exploration.ts';
-import {
-  cardWords,
-  goalWords,
-  historyWords,
-  numberWords,
-  termWords,
-  verdictWords,
-  weightsIn,
-} from '../model-words.ts';
+import { cardWords, goalWords, historyWords, numberWords, termWords, verdictWords } from '../model-words.ts';
 
 /** What model designers and critics need of a client. */
 export interface Chat {
@@ -145,7 +138,7 @@ function askPlaces(brief: DesignBrief): Record<string, string> {
           'Its numbers:',
           numberWords(best.numbers),
           'Its terms in the last trial:',
-          termWords(best.numbers, best.source),
+          termWords(best.numbers),
         ].join('\n')
       : 'There is no program yet. Begin with few terms that matter most.',
   };
@@ -162,9 +155,10 @@ function faultsOf(source: string, { catalogue }: DesignBrief): string | null {
 
 /** Terms of the best program that are gone, and not named in the reason. */
 function droppedInSilence(best: string, { source, reason }: ProgramAnswer): readonly string[] {
-  const kept = weightsIn(source);
+  const kept = readWeights(source);
   const words = reason.toLowerCase();
-  return [...weightsIn(best).keys()].filter((name) => !kept.has(name) && !words.includes(name.toLowerCase()));
+  const names = [...(readWeights(best)?.keys() ?? [])];
+  return names.filter((name) => !kept?.has(name) && !words.includes(name.toLowerCase()));
 }
 
 const shortened = (text: string): string => {
