@@ -4,7 +4,7 @@ import type { ModelWitness } from '../protocol/exchange.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers, TrialRecord, TrialRequest } from '../protocol/trial.ts';
-import type { CompileProgram } from '../reward/program.ts';
+import { faultText, type CompileProgram } from '../reward/program.ts';
 import { taskCard } from '../tasks/task.ts';
 import type { Task } from '../tasks/task.ts';
 import { abortable, withinSeconds } from '../base/abortable.ts';
@@ -87,10 +87,7 @@ export function designed(
 export function check({ compile, catalogue }: ExplorerParts, source: string): void {
   const outcome = compile(source, catalogue);
   if (outcome.ok) return;
-  const faults = outcome.error.map(
-    ({ line, column, message }) => `line ${line}, column ${column}: ${message}`,
-  );
-  throw new LabError(`The program cannot run: ${faults.join('; ')}`);
+  throw new LabError(`The program cannot run: ${outcome.error.map(faultText).join('; ')}`);
 }
 
 /** The recording of a trial; `started` is given the runner's own promise, which may outlast an abort. */

@@ -3,6 +3,7 @@
  * prose around it; and answers are cut. Nothing is guessed: what is not one whole thing is a fault that goes back to the model.
  */
 import { fail, ok, type Result } from '../base/result.ts';
+import { shortened } from '../base/shortened.ts';
 
 /** An answer without its thoughts. */
 export interface Parted {
@@ -140,7 +141,7 @@ function bareProgram(answer: string): Result<ProgramAnswer, string> {
 
 function reasonIn(prose: string): string {
   const text = prose.replace(/^\s*(?:[#*_>-]+\s*)?(?:reason|why|explanation)\W*:\W*/i, '').trim();
-  return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON - 1)}…` : text;
+  return shortened(text, LONGEST_REASON);
 }
 
 /** The one value in an answer that `accept` takes, or what is wrong, as a sentence for the model. */

@@ -1,6 +1,7 @@
 /** Test connection: asks a server and its models one thing after the other, and says of each whether it works or how to mend it. */
 import * as z from 'zod/mini';
 import { fail, ok } from '../base/result.ts';
+import { shortened } from '../base/shortened.ts';
 import { NO_WITNESS } from '../protocol/exchange.ts';
 import { partThinking, readJson } from './answer.ts';
 import type { ChatAnswer, ChatRequest, ModelClient } from './client.ts';
@@ -219,7 +220,7 @@ class ConnectionTest {
   }
 }
 
-const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const short = (text: string): string => shortened(text, 80);
 
 const asking = (model: string, text: string, image?: string): ChatRequest => ({
   purpose: 'test of the connection',

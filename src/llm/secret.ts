@@ -1,4 +1,5 @@
 /** Keeps the key out of every text. */
+import { shortened } from '../base/shortened.ts';
 
 /** What stands where a key stood. */
 export const HIDDEN = '[key]';
@@ -19,5 +20,5 @@ export function withoutKey(text: string, key: string): string {
 export function serverWords(text: string, key: string, length = 240): string {
   if (/^\s*</.test(text)) return '';
   const line = withoutKey(text, key).replace(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+  return shortened(line, length);
 }

@@ -12,7 +12,7 @@ import { sameGround, type Ground } from '../protocol/ground.ts';
 import type { ProgramFault } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
-import type { RewardProgram } from '../reward/program.ts';
+import { faultText, type RewardProgram } from '../reward/program.ts';
 import { greatestSum, type Range } from '../reward/ranges.ts';
 import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
@@ -62,8 +62,8 @@ export function postureControl(
 }
 
 /** The error that says what is wrong with a program, and where. */
-export const faultError = ({ line, column, message }: ProgramFault): LabError =>
-  new LabError(`The program cannot run: line ${line}, column ${column}: ${message}`);
+export const faultError = (fault: ProgramFault): LabError =>
+  new LabError(`The program cannot run: ${faultText(fault)}`);
 
 /** Compiles a program that must be good, for places where it was checked before. */
 export function compileGood(source: string, model: PhysicsModel, aims: Aims): RewardProgram {

@@ -11,7 +11,7 @@ import {
   isNamedKind,
   isPlainReading,
   isSoleOwner,
-  shortened,
+  shortName,
   STATE_WORDS,
   type OwnerKind,
   type Vocabulary,
@@ -108,7 +108,7 @@ export class ExpressionChecker {
       useVariable(scope.frame, binding.variable);
       return number({ op: 'variable', variable: binding.variable });
     }
-    const name = shortened(node.name);
+    const name = shortName(node.name);
     if (binding?.is === 'helper')
       return this.refuse(node, `\`${name}\` is a function; call it, as in ${name}(1).`);
     if (name === 'Math')
@@ -183,7 +183,7 @@ export class ExpressionChecker {
       case 'owner':
         return this.ofOwner(node, object.kind, object.name, name);
       case 'number':
-        return this.refuse(node.property, `A number has no "${shortened(name)}".`);
+        return this.refuse(node.property, `A number has no "${shortName(name)}".`);
       case 'unknown':
         return UNKNOWN;
     }
@@ -201,7 +201,7 @@ export class ExpressionChecker {
     if (isPlainReading(name)) return this.reading({ kind: name, name: '', field: '' });
     if (isSoleOwner(name)) return { is: 'owner', kind: name, name: '' };
     if (isNamedKind(name)) return this.refuse(node.property, `s.${name} needs a name: s.${name}("…").`);
-    return this.refuse(node.property, `s has no "${shortened(name)}".${suggestion(name, STATE_WORDS)}`);
+    return this.refuse(node.property, `s has no "${shortName(name)}".${suggestion(name, STATE_WORDS)}`);
   }
 
   private ofOwner(node: acorn.MemberExpression, kind: OwnerKind, name: string, field: string): Value {
@@ -231,11 +231,11 @@ export class ExpressionChecker {
       return this.refuse(callee.property, `s.${name} is not called; write it without brackets.`);
     }
     if (object.is === 'state') {
-      return this.refuse(callee.property, `s has no "${shortened(name)}".${suggestion(name, STATE_WORDS)}`);
+      return this.refuse(callee.property, `s has no "${shortName(name)}".${suggestion(name, STATE_WORDS)}`);
     }
     return this.refuse(
       callee.property,
-      `"${shortened(name)}" is not called here; fields are numbers, as in s.com.vx.`,
+      `"${shortName(name)}" is not called here; fields are numbers, as in s.com.vx.`,
     );
   }
 
@@ -276,7 +276,7 @@ export class ExpressionChecker {
     const values = node.arguments.map((argument) => this.value(argument, scope));
     const binding = scope.find(callee.name);
     if (binding?.is === 'helper') return binding.helper.call(node, values, scope.frame);
-    const name = shortened(callee.name);
+    const name = shortName(callee.name);
     if (binding) return this.refuse(callee, `\`${name}\` is no function.`);
     const isOurs = MATHS_FUNCTIONS.has(callee.name);
     const mend = isOurs ? ` Write Math.${name}.` : nearby(callee.name, scope.all());
@@ -294,12 +294,12 @@ function nearby(wrong: string, names: readonly string[]): string {
 }
 
 const unknownMaths = (name: string, names: readonly string[]): string =>
-  `Math.${shortened(name)} is not part of the language.${nearby(name, names)}`;
+  `Math.${shortName(name)} is not part of the language.${nearby(name, names)}`;
 
 function ownerSentence(kind: OwnerKind, name: string): string {
   if (kind === 'com') return 's.com is no number; read a field, as in s.com.vx.';
   if (kind === 'target') return 's.target is no number; read a field, as in s.target.distance.';
   if (kind === 'goal') return 's.goal is no number; read one of the goals, as in s.goal.speed.';
   const example = { body: 'pitch', joint: 'angle', muscle: 'activation', contact: 'force' }[kind];
-  return `The ${kind} "${shortened(name)}" is no number; read a field, as in s.${kind}("${shortened(name)}").${example}.`;
+  return `The ${kind} "${shortName(name)}" is no number; read a field, as in s.${kind}("${shortName(name)}").${example}.`;
 }

@@ -19,7 +19,7 @@ import {
 import type { Helper, Value } from './scope.ts';
 import type { StatementChecker } from './statements.ts';
 import type { Expression, HelperFunction, Statement, Variable } from './tree.ts';
-import { shortened } from './vocabulary.ts';
+import { shortName } from './vocabulary.ts';
 
 export type FunctionNode =
   acorn.FunctionDeclaration | acorn.FunctionExpression | acorn.ArrowFunctionExpression;
@@ -43,7 +43,7 @@ export function defineHelper(
     return { is: 'thing', value: UNKNOWN };
   }
   if (!parameters) return { is: 'thing', value: UNKNOWN };
-  const helper = new DefinedHelper(shortened(name), node, parameters, scope, statements);
+  const helper = new DefinedHelper(shortName(name), node, parameters, scope, statements);
   statements.defined.push(helper);
   return { is: 'helper', helper };
 }

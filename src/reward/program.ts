@@ -18,6 +18,10 @@ export interface RewardProgram {
   readonly ranges: (goal: Readonly<Record<string, number>>) => readonly Range[];
 }
 
+/** A fault with its place, for a sentence. */
+export const faultText = ({ line, column, message }: ProgramFault): string =>
+  `line ${line}, column ${column}: ${message}`;
+
 /** The outcome of compiling: the program, or every fault found. */
 export type CompileResult = Result<RewardProgram, readonly ProgramFault[]>;
 

@@ -6,7 +6,7 @@ import { MAXIMUM_TURNS } from './limits.ts';
 import { refusal } from './refusals.ts';
 import { isReserved, useVariable, type Binding, type Scope } from './scope.ts';
 import { writtenNumber } from './syntax.ts';
-import { shortened } from './vocabulary.ts';
+import { shortName } from './vocabulary.ts';
 import type { BinaryOperator, Statement, Variable } from './tree.ts';
 
 type Part = acorn.Statement | acorn.ModuleDeclaration;
@@ -83,7 +83,7 @@ export class StatementChecker {
       return this.report.fault(id, `\`${id.name}\` has a meaning already; choose another name.`);
     }
     if (scope.find(id.name)) {
-      const name = shortened(id.name);
+      const name = shortName(id.name);
       return this.report.fault(id, `\`${name}\` is defined already; choose another name.`);
     }
     const meaning = binding();
@@ -101,7 +101,7 @@ export class StatementChecker {
       } else if (!init) {
         this.report.fault(
           id,
-          `Give \`${shortened(id.name)}\` a first value, as in let ${shortened(id.name)} = 0;`,
+          `Give \`${shortName(id.name)}\` a first value, as in let ${shortName(id.name)} = 0;`,
         );
         scope.declare(id.name, { is: 'thing', value: { is: 'unknown' } });
       } else if (isFunctionNode(init)) {
@@ -156,7 +156,7 @@ export class StatementChecker {
       this.report.fault(node, 'Only let variables can be assigned to; readings cannot be changed.');
       return null;
     }
-    const name = shortened(node.name);
+    const name = shortName(node.name);
     const binding = scope.find(node.name);
     if (binding?.is === 'variable' && binding.kind === 'let' && scope.frame.owned.has(binding.variable)) {
       useVariable(scope.frame, binding.variable);

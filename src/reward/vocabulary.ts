@@ -1,5 +1,6 @@
 /** The readings that a program may name, looked up with the nearest right names for wrong ones. */
 import { fail, ok, type Result } from '../base/result.ts';
+import { shortened } from '../base/shortened.ts';
 import { PLAIN_READINGS, READING_FIELDS, type ReadingCatalogue } from '../protocol/readings.ts';
 import { suggestion } from './nearest.ts';
 
@@ -39,7 +40,7 @@ export class Vocabulary {
     const names = this.catalogue[PLURALS[kind]];
     if (this.has(kind, names, name)) return ok(null);
     if (names.length === 0) return fail(`This model has no ${PLURALS[kind]} that can be read.`);
-    return fail(`There is no ${kind} "${shortened(name)}".${suggestion(name, names)}`);
+    return fail(`There is no ${kind} "${shortName(name)}".${suggestion(name, names)}`);
   }
 
   /** Whether a kind of thing has that field, or a sentence. */
@@ -50,7 +51,7 @@ export class Vocabulary {
     const fields: readonly string[] = Object.keys(READING_FIELDS[kind]);
     if (fields.includes(field)) return ok(null);
     const whole = kind === 'com' || kind === 'target' ? `s.${kind}` : `A ${kind}`;
-    return fail(`${whole} has no field "${shortened(field)}".${suggestion(field, fields)}`);
+    return fail(`${whole} has no field "${shortName(field)}".${suggestion(field, fields)}`);
   }
 
   private goal(name: string): Result<null, string> {
@@ -58,7 +59,7 @@ export class Vocabulary {
     const { goals } = this.catalogue;
     if (this.has('goal', goals, name)) return ok(null);
     if (goals.length === 0) return fail('This task has no goal numbers; write the number itself.');
-    return fail(`This task has no goal number "${shortened(name)}".${suggestion(name, goals)}`);
+    return fail(`This task has no goal number "${shortName(name)}".${suggestion(name, goals)}`);
   }
 
   private has(kind: string, names: readonly string[], name: string): boolean {
@@ -69,4 +70,4 @@ export class Vocabulary {
 }
 
 /** A name as quoted in a sentence. */
-export const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 39)}…` : name);
+export const shortName = (name: string): string => shortened(name, 40);

@@ -3,6 +3,7 @@
  * back with line and reason, at most so many times. The same failure twice ends it, with the answer shown.
  */
 import { LabError } from '../../base/errors.ts';
+import { shortened } from '../../base/shortened.ts';
 import { readProgram, type ProgramAnswer } from '../../llm/answer.ts';
 import type { ChatAnswer, ChatRequest } from '../../llm/client.ts';
 import { promptText, type PromptName } from '../../llm/prompts/index.ts';
@@ -12,6 +13,7 @@ import { NO_WITNESS, type ModelMessage, type ModelWitness } from '../../protocol
 import { compileProgram } from '../../reward/compile.ts';
 import { describeLanguage } from '../../reward/describe.ts';
 import { readWeights } from '../../reward/edit.ts';
+import { faultText } from '../../reward/program.ts';
 import { STAND_NAIVE } from '../../tasks/programs/stand.ts';
 import { WALK_NAIVE } from '../../tasks/programs/walk.naive.ts';
 import { goalOf } from '../../tasks/task.ts';
@@ -91,10 +93,10 @@ class DesignTalk {
       if (read.ok && fault === null) return read.value;
       const words = fault ?? '';
       if (words === last)
-        throw new LabError(`The same failure came twice: ${words} The answer was: ${shortened(answer.text)}`);
+        throw new LabError(`The same failure came twice: ${words} The answer was: ${excerpt(answer.text)}`);
       if (repairs === MOST_REPAIRS)
         throw new LabError(
-          `${MOST_REPAIRS + 1} answers could not be used, the last one so: ${words} The answer was: ${shortened(answer.text)}`,
+          `${MOST_REPAIRS + 1} answers could not be used, the last one so: ${words} The answer was: ${excerpt(answer.text)}`,
         );
       last = words;
       this.say(this.text('designer: answer unusable', { fault: words }));
@@ -148,9 +150,7 @@ function askPlaces(brief: DesignBrief): Record<string, string> {
 function faultsOf(source: string, { catalogue }: DesignBrief): string | null {
   const outcome = compileProgram(source, catalogue);
   if (outcome.ok) return null;
-  return outcome.error
-    .map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`)
-    .join('\n');
+  return outcome.error.map(faultText).join('\n');
 }
 
 /** Terms of the best program that are gone, and not named in the reason. */
@@ -161,7 +161,4 @@ function droppedInSilence(best: string, { source, reason }: ProgramAnswer): read
   return names.filter((name) => !kept?.has(name) && !words.includes(name.toLowerCase()));
 }
 
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return `“${line.length > 300 ? `${line.slice(0, 299)}…` : line}”`;
-};
+const excerpt = (text: string): string => `“${shortened(text.replace(/\s+/g, ' ').trim(), 300)}”`;
