@@ -189,7 +189,7 @@ export interface ExplorationNode {
   readonly comment?: string;
   /** Id of the node that the verdict compares it with; null where there was none. */
   readonly comparedWith?: number | null;
-  /** Wall time from accepted program to verdict, s. */
+  /** Wall time from accepted program to pictures, s. */
   readonly wallSeconds: number | null;
   /** What was said to and by models. */
   readonly exchanges?: readonly Exchange[];

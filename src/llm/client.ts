@@ -96,7 +96,7 @@ export class ModelClient {
         .asResponse();
       const names = modelNamesIn(parsed(await response.text(), facts));
       if (!names) throw new ModelFailure('not-json', facts);
-      return names;
+      return names.map((name) => withoutKey(name, facts.key));
     };
     return abortable(this.diagnosed(asked(), facts, signal), signal);
   }

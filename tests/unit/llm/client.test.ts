@@ -83,6 +83,16 @@ describe('a good server', () => {
     expect(await client.models(ALIVE)).toEqual(['critic-of-pixels', 'designer-by-script']);
   });
 
+  it('that names a model after the key has the key taken out', async () => {
+    const client = new ModelClient({
+      settings: () => ({ ...DEFAULT_MODEL_SETTINGS, baseUrl: 'http://127.0.0.1:1/v1' }),
+      key: () => SERVER_KEY,
+      fetch: async () => Response.json({ object: 'list', data: [{ id: `tuned-${SERVER_KEY}` }] }),
+      page: null,
+    });
+    expect(await client.models(ALIVE)).toEqual(['tuned-[key]']);
+  });
+
   it.each(['in-one-piece', 'counts-nothing', 'unstructured', 'slow'])(
     'that is %s answers too',
     async (name) => {
