@@ -5,11 +5,12 @@
 import OpenAI, { APIError } from 'openai';
 import { Stream } from 'openai/streaming';
 import { abortable } from '../base/abortable.ts';
+import { errorText } from '../base/errors.ts';
 import type { Exchange, ModelMessage, ModelWitness, SentPicture } from '../protocol/exchange.ts';
 import { diagnose, dropped, type PageFacts, type RequestFacts } from './diagnose.ts';
 import { ModelFailure } from './failure.ts';
 import { pictureData } from './picture.ts';
-import { FIRST_WAIT, retryDelay } from './retry.ts';
+import { retryDelay } from './retry.ts';
 import { withoutKey } from './secret.ts';
 import type { ModelSettings } from './settings.ts';
 import { cleanAddress, transport, type Fetch } from './transport.ts';
@@ -113,7 +114,7 @@ export class ModelClient {
         if (!(thrown instanceof ModelFailure)) throw thrown;
         if (this.doWithout(thrown, request)) tries--;
         else {
-          const delay = retryDelay(thrown, tries, this.options.firstWait ?? FIRST_WAIT);
+          const delay = retryDelay(thrown, tries, this.options.firstWait);
           if (delay === null) throw thrown;
           await waited(delay, thrown.message, witness, signal);
         }
@@ -132,21 +133,17 @@ export class ModelClient {
     const facts = this.facts(request.model, pictures.length);
     if (request.model === '') throw new ModelFailure('model', facts);
     let error: string | null = null;
+    let said = { text: '', thinking: '' };
     try {
       await abortable(this.diagnosed(this.asked(request, gathered, facts, signal), facts, signal), signal);
       if (gathered.text.trim() === '' && gathered.finish !== 'length') throw new ModelFailure('empty', facts);
-      const clean = (text: string): string => withoutKey(text, key());
-      return {
-        text: clean(gathered.text),
-        thinking: clean(gathered.thinking),
-        cut: gathered.finish === 'length',
-      };
     } catch (thrown) {
-      error = signal.aborted ? 'Stopped.' : thrown instanceof Error ? thrown.message : String(thrown);
+      error = signal.aborted ? 'Stopped.' : errorText(thrown);
       throw thrown;
     } finally {
       const { text, thinking } = gathered;
       const usage = gathered.usage ?? estimatedUsage(text === '' ? [] : request.messages, text + thinking);
+      said = { text: withoutKey(text, key()), thinking: withoutKey(thinking, key()) };
       const cost = costOf(usage, settings());
       this.spending = spent(this.spending, usage, cost);
       this.options.spending?.(this.spending);
@@ -156,14 +153,14 @@ export class ModelClient {
         at,
         seconds: (Date.now() - at) / 1000,
         sent: request.messages,
-        text: withoutKey(text, key()),
-        thinking: withoutKey(thinking, key()),
+        ...said,
         error,
         usage,
         cost,
       };
       witness.exchange(exchange);
     }
+    return { ...said, cut: gathered.finish === 'length' };
   }
 
   /** Sends, and gathers what comes. */

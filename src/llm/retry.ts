@@ -6,7 +6,7 @@ export const MOST_TRIES = 4;
 /** A wait longer than this is left to the person, ms. */
 const LONGEST_WAIT = 5 * 60_000;
 /** First wait, ms; each next one is twice as long. */
-export const FIRST_WAIT = 2000;
+const FIRST_WAIT = 2000;
 
 const TRIES: Partial<Record<ModelFailure['kind'], number>> = {
   rate: MOST_TRIES,
