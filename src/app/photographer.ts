@@ -6,7 +6,7 @@ import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pic
 import type { Circumstances } from '../protocol/circumstances.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import type { Lab } from '../store/lab.ts';
-import { chooseInstants, rowAt } from '../explore/instants.ts';
+import { picturedRows } from '../explore/instants.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { policedWorker } from './worker.ts';
@@ -50,8 +50,7 @@ export function pagePhotographer(lab: Lab): Photographer {
     async photograph(record, numbers, signal): Promise<PictureSheet | null> {
       const { stage } = lab.store.getState();
       if (!stage || record.rows === 0) return null;
-      const wanted = chooseInstants(record.seconds, numbers.events);
-      const rows = wanted.map((time) => rowAt(time, record.rowSeconds, record.rows));
+      const rows = picturedRows(record, numbers.events);
       const states = new Float64Array(rows.length * record.stateSize);
       rows.forEach((row, i) => {
         const from = row * record.stateSize;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LabError } from '../base/errors.ts';
 import { readPairs, type KnownMotion, type KnownPair } from '../explore/critic-pairs.ts';
-import { chooseInstants, rowAt } from '../explore/instants.ts';
+import { picturedRows } from '../explore/instants.ts';
 import type { GaitNumbers, TrialRecord } from '../protocol/trial.ts';
 import { goalOf } from '../tasks/task.ts';
 import { oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
@@ -48,10 +48,8 @@ const record = (lab: CommandLineLab, plan: PairsPlan, motion: PlannedMotion): Pr
 /** The motion at its pictured instants; of each state what is seen. */
 function known(lab: CommandLineLab, motion: PlannedMotion, trial: TrialRecord): KnownMotion {
   const { world } = lab.stage;
-  const { rowSeconds, rows, stateSize } = trial;
-  const shown = chooseInstants(trial.seconds, lab.task.measure(trial).events).map((time) =>
-    rowAt(time, rowSeconds, rows),
-  );
+  const { rowSeconds, stateSize } = trial;
+  const shown = picturedRows(trial, lab.task.measure(trial).events);
   const state = new Float64Array(stateSize);
   return {
     name: motion.name,
@@ -119,14 +117,14 @@ await runCommand('pairs', async () => {
       };
       say(`${motion.name}: ${trial.end}, ${JSON.stringify(facts, shortNumber)}`);
     }
+    const trialOf = (name: string): TrialRecord => {
+      const trial = trials.get(name);
+      if (!trial) throw new LabError(`The plan of ${flags.body} has no motion "${name}".`);
+      return trial;
+    };
     const wrong: string[] = [];
     const pairs = plan.pairs.map(({ description, goal, better, worse, holds }): KnownPair => {
-      const numbersOf = (name: string): GaitNumbers => {
-        const trial = trials.get(name);
-        if (!trial) throw new LabError(`The plan of ${flags.body} has no motion "${name}".`);
-        return measured(lab, trial, goal);
-      };
-      const [first, second] = [numbersOf(better), numbersOf(worse)];
+      const [first, second] = [better, worse].map((name) => measured(lab, trialOf(name), goal));
       if (!holds(first, second)) wrong.push(`"${description}" (${better} before ${worse})`);
       return {
         description,
@@ -135,11 +133,7 @@ await runCommand('pairs', async () => {
         worse: { motion: worse, numbers: second },
       };
     });
-    const motions = plan.motions.map((motion) => {
-      const trial = trials.get(motion.name);
-      if (!trial) throw new LabError(`"${motion.name}" was not recorded.`);
-      return known(lab, motion, trial);
-    });
+    const motions = plan.motions.map((motion) => known(lab, motion, trialOf(motion.name)));
     await mkdir(folder, { recursive: true });
     if (flags.pictures) {
       const studio = await openStudio(lab);

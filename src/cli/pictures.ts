@@ -8,7 +8,7 @@ import { launchOptions } from '../../scripts/browser.mjs';
 import { serveFolder } from '../../scripts/serve.mjs';
 import { LabError } from '../base/errors.ts';
 import type { Photographer, PictureSheet } from '../explore/exploration.ts';
-import { chooseInstants, rowAt } from '../explore/instants.ts';
+import { picturedRows } from '../explore/instants.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
@@ -39,9 +39,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   return {
     async photograph(record: TrialRecord, numbers: TrialNumbers): Promise<PictureSheet | null> {
       if (record.rows === 0) return null;
-      const rows = chooseInstants(record.seconds, numbers.events).map((time) =>
-        rowAt(time, record.rowSeconds, record.rows),
-      );
+      const rows = picturedRows(record, numbers.events);
       const strip = new Float32Array(rows.length * frames.layout.size);
       rows.forEach((row, i) => {
         world.loadState(record.states.subarray(row * record.stateSize, (row + 1) * record.stateSize));

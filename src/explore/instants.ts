@@ -1,5 +1,5 @@
 /** Which instants of a motion are pictured: spread evenly over it, and those at which something happened. */
-import type { TrialEvent, TrialEventKind } from '../protocol/trial.ts';
+import type { TrialEvent, TrialEventKind, TrialRecord } from '../protocol/trial.ts';
 
 /** Pictures spread evenly, first and last instant among them. */
 export const EVEN_PICTURES = 8;
@@ -47,6 +47,12 @@ function someSteps(steps: readonly TrialEvent[], most: number): readonly TrialEv
     steps[Math.max(early + 3, late + 1)],
   ];
 }
+
+/** Rows of a recording that show its pictured instants, in time order. */
+export const picturedRows = (
+  { seconds, rowSeconds, rows }: Pick<TrialRecord, 'seconds' | 'rowSeconds' | 'rows'>,
+  events: readonly TrialEvent[],
+): number[] => chooseInstants(seconds, events).map((time) => rowAt(time, rowSeconds, rows));
 
 /** Row of a recording that shows an instant, `rowSeconds` apart, `rows` of them. */
 export const rowAt = (time: number, rowSeconds: number, rows: number): number =>
