@@ -26,11 +26,14 @@ export interface Makers {
   readonly critic: Critic;
 }
 
-/** A client by the flags; throws where the address is none. */
-export function commandLineClient({ baseUrl, designer, critic }: ModelFlags): {
+/** The client of a server, which keeps what it has found out about it. */
+export interface Connection {
   readonly client: ModelClient;
   readonly settings: ModelSettings;
-} {
+}
+
+/** A client by the flags; throws where the address is none. */
+export function connectionOf({ baseUrl, designer, critic }: ModelFlags): Connection {
   const settings: ModelSettings = {
     ...DEFAULT_MODEL_SETTINGS,
     designer: designer === '' ? 'built-in' : 'model',
@@ -48,18 +51,24 @@ export function commandLineClient({ baseUrl, designer, critic }: ModelFlags): {
   return { client, settings };
 }
 
-/** The designer and the critic; a model that judges needs pictures, which `studio` draws. */
+/** The designer and the critic by the flags. */
 export function makers(flags: ModelFlags, studio: SheetStudio | null): Makers {
   if (flags.designer === '' && flags.critic === '')
     return { designer: new BuiltInDesigner(), critic: new BuiltInCritic() };
   if (flags.baseUrl === '') throw new LabError('A model needs a server: give its address with --base-url.');
-  const { client, settings } = commandLineClient(flags);
+  return makersOn(connectionOf(flags), studio);
+}
+
+/** The designer and the critic on a server; a model that judges needs pictures, which `studio` draws. */
+export function makersOn({ client, settings }: Connection, studio: SheetStudio | null): Makers {
   const join = async (above: string, below: string): Promise<string> => {
     if (!studio) throw new LabError('Without pictures there is nothing to put on one sheet.');
     return studio.join(above, below);
   };
   return {
-    designer: flags.designer === '' ? new BuiltInDesigner() : new ModelDesigner(client, () => settings),
-    critic: flags.critic === '' ? new BuiltInCritic() : new ModelCritic(client, () => settings, join),
+    designer:
+      settings.designer === 'built-in' ? new BuiltInDesigner() : new ModelDesigner(client, () => settings),
+    critic:
+      settings.critic === 'built-in' ? new BuiltInCritic() : new ModelCritic(client, () => settings, join),
   };
 }

@@ -6,7 +6,7 @@ import { LabError } from '../base/errors.ts';
 import { compileProgram } from '../reward/compile.ts';
 import { decimalNumber, readFlags, text } from './flags.ts';
 import { openLab } from './lab.ts';
-import { commandLineClient, KEY_VARIABLE, makers } from './models.ts';
+import { connectionOf, KEY_VARIABLE, makersOn } from './models.ts';
 import { openStudio } from './pictures.ts';
 import { runCommand } from './run-command.ts';
 
@@ -27,9 +27,9 @@ await runCommand('smoke:models', async () => {
     return;
   }
   const models = { baseUrl, designer: model, critic: model };
-  const { client } = commandLineClient(models);
+  const connection = connectionOf(models);
   const alive = new AbortController().signal;
-  const lines = await testConnection(client, models, () => undefined, alive);
+  const lines = await testConnection(connection.client, models, () => undefined, alive);
   for (const { name, outcome, text: found } of lines)
     console.log(`${outcome.padEnd(8)} ${name}${found === '' ? '' : `: ${found}`}`);
   const needed = lines.filter(({ name }) => name === 'answers text' || name === 'sees pictures');
@@ -44,7 +44,7 @@ await runCommand('smoke:models', async () => {
       {
         task,
         catalogue: lab.catalogue,
-        ...makers(models, studio),
+        ...makersOn(connection, studio),
         runner: { run: (request, progress, signal) => lab.driver.run(request, { progress, signal }) },
         photographer: studio,
         archive: new MemoryArchive(),
