@@ -1,15 +1,22 @@
 /** Reading of the messages that arrive. */
 import { PNG } from 'pngjs';
+import { z } from 'zod';
 
-export type ChatMessages = readonly {
-  readonly role: string;
-  readonly content:
-    | string
-    | readonly (
-        | { readonly type: 'text'; readonly text: string }
-        | { readonly type: 'image_url'; readonly image_url: { readonly url: string } }
-      )[];
-}[];
+export const messagesSchema = z.array(
+  z.object({
+    role: z.string(),
+    content: z.union([
+      z.string(),
+      z.array(
+        z.union([
+          z.object({ type: z.literal('text'), text: z.string() }),
+          z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) }),
+        ]),
+      ),
+    ]),
+  }),
+);
+export type ChatMessages = z.infer<typeof messagesSchema>;
 
 /** All texts of all messages, one after the other. */
 export const textIn = (messages: ChatMessages): string =>

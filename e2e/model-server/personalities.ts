@@ -109,8 +109,6 @@ const VARIANTS: Readonly<Record<string, Partial<Personality>>> = {
   shaky: { fault: (request) => (request % 2 === 0 ? status(503, 'busy', '0') : null) },
 };
 
-export type PersonalityName = keyof typeof VARIANTS;
-
 /** The personality of a name, or null. */
 export const personalityNamed = (name: string): Personality | null =>
   Object.hasOwn(VARIANTS, name) ? { ...GOOD, ...VARIANTS[name] } : null;

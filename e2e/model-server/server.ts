@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { messagesSchema } from './messages.ts';
 import { answerOf } from './models.ts';
 import { personalityNamed, type Fault, type Personality } from './personalities.ts';
 
@@ -19,22 +20,9 @@ const requestSchema = z.object({
   stream: z.boolean().optional(),
   stream_options: z.unknown().optional(),
   response_format: z.unknown().optional(),
-  messages: z.array(
-    z.object({
-      role: z.string(),
-      content: z.union([
-        z.string(),
-        z.array(
-          z.union([
-            z.object({ type: z.literal('text'), text: z.string() }),
-            z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) }),
-          ]),
-        ),
-      ]),
-    }),
-  ),
+  messages: messagesSchema,
 });
-export type ModelRequest = z.infer<typeof requestSchema>;
+type ModelRequest = z.infer<typeof requestSchema>;
 
 /** What arrived, for tests to look at. */
 export interface Arrived {

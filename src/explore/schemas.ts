@@ -152,7 +152,7 @@ const plannerFields = {
   effortCost: between(0, 1e9),
 } as const satisfies Record<keyof PlannerSettings, unknown>;
 
-export const plannerSchema: Shape<PlannerSettings> = z.looseObject({
+const plannerSchema: Shape<PlannerSettings> = z.looseObject({
   ...plannerFields,
   // What was recorded before there were these was planned without them.
   memorySamples: z._default(plannerFields.memorySamples, 0),

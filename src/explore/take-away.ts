@@ -50,7 +50,7 @@ print("farthest position from the recorded one:", np.abs(data.qpos - motion["end
 `;
 
 /** The motion of a record; `engine` is the version of MuJoCo. */
-export function mujocoMotion(record: TrialRecord, engine: string): MujocoMotion {
+function mujocoMotion(record: TrialRecord, engine: string): MujocoMotion {
   const { request, rows, stateSize, states, controlSize, controls } = record;
   const task = taskNamed(request.task);
   const { goal } = aimsOf(task, request.goal);

@@ -9,7 +9,7 @@ import { plainSchema } from './schema.ts';
 import { ModelFailure, type FailureKind } from './failure.ts';
 import { testPicture } from './picture.ts';
 
-export const TEST_NAMES = [
+const TEST_NAMES = [
   'reached',
   'allowed across origins',
   'key accepted',

@@ -22,7 +22,7 @@ export interface RequestFacts {
 }
 
 /** Names and numbers of this machine. */
-export const isLoopback = (hostname: string): boolean =>
+const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(hostname);
 
 /** Names and numbers of this machine and of private networks. */

@@ -2,7 +2,7 @@
 import type { ModelFailure } from './failure.ts';
 
 /** Tries of one request in all. */
-export const MOST_TRIES = 4;
+const MOST_TRIES = 4;
 /** A wait longer than this is left to the person, ms. */
 const LONGEST_WAIT = 5 * 60_000;
 /** First wait, ms; each next one is twice as long. */
