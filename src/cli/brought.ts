@@ -3,11 +3,12 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LabError } from '../base/errors.ts';
 import { isZip, unpack } from '../models/import/archive.ts';
-import { isModelFile, MOST_BYTES, MOST_FILES, normalised, type ModelFiles } from '../models/import/files.ts';
+import { isModelFile, MOST_FILES, normalised, type ModelFiles } from '../models/import/files.ts';
 import { chooseWorld } from '../models/import/choose.ts';
 import { scanSource } from '../models/import/source.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { importModel } from '../physics/import/import-model.ts';
+import { MOST_BYTES } from '../protocol/import.ts';
 import type { ImportedBody } from '../protocol/imported.ts';
 
 /** Folders above a file that are looked through for what it refers to. */

@@ -1,11 +1,8 @@
 /** Files that a person drops or chooses, folders and all, as paths and content. */
 import { LabError } from '../base/errors.ts';
-import type { BroughtFiles } from '../protocol/import.ts';
+import { MODEL_FILE_NAME, MOST_BYTES, type BroughtFiles } from '../protocol/import.ts';
 
-/** Most that is read, bytes; larger heaps are no model. */
-const MOST_BYTES = 400 * 1024 * 1024;
-const KINDS =
-  /\.(xml|mjcf|stl|obj|msh|mtl|png|hf|bin|skn|jpe?g|zip|txt|md)$|(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
+const isTaken = (path: string): boolean => MODEL_FILE_NAME.test(path) || /\.zip$/i.test(path);
 
 interface Found {
   readonly path: string;
@@ -29,7 +26,7 @@ export const chosenFiles = (list: FileList): Promise<BroughtFiles> =>
 async function filesUnder(entry: FileSystemEntry): Promise<Found[]> {
   const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
-    if (!KINDS.test(path)) return [];
+    if (!isTaken(path)) return [];
     return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }];
   }
   if (!isFolder(entry)) return [];
@@ -49,7 +46,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 async function read(found: readonly Found[]): Promise<BroughtFiles> {
-  const wanted = found.filter(({ path }) => KINDS.test(path));
+  const wanted = found.filter(({ path }) => isTaken(path));
   if (wanted.length === 0)
     throw new LabError(
       'There is no model in what was given: no XML file, mesh or zip. Choose the folder of a MuJoCo model.',

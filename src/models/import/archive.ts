@@ -1,7 +1,8 @@
 /** Unpacking a zip with nothing trusted: names, links and sizes are looked at before anything is unpacked. */
 import { inflateSync } from 'fflate';
 import { LabError } from '../../base/errors.ts';
-import { isModelFile, MOST_BYTES, MOST_FILES, type ModelFiles } from './files.ts';
+import { MOST_BYTES } from '../../protocol/import.ts';
+import { isModelFile, MOST_FILES, type ModelFiles } from './files.ts';
 
 /** A part that is to become more than this many times its packed size is no honest file, once it is large. */
 const MOST_GROWTH = 300;

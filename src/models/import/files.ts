@@ -1,19 +1,15 @@
 /** The files of a model by path, and how a reference in one of them finds another. Pure: nothing here reads a disk. */
+import { MODEL_FILE_NAME } from '../../protocol/import.ts';
 
 /** Content by path: forward slashes, no leading one, no "." or "..". */
 export type ModelFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Most that one model may weigh, bytes, and most files; MS-Human-700 has about 60 MB in 500 files. */
-export const MOST_BYTES = 400 * 1024 * 1024;
+/** Most files that one model may have; MS-Human-700 has about 500. */
 export const MOST_FILES = 5000;
-
-/** Endings of files that a model can be made of; others in a folder are passed over. */
-const KINDS =
-  /\.(xml|mjcf|urdf|stl|obj|msh|mtl|png|hf|bin|ktx|skn|jpe?g|txt|md)$|(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
 /** Whether a model can be made of a file of this name. */
 export const isModelFile = (path: string): boolean =>
-  KINDS.test(path) && !/(^|\/)(\.[^/]*|__MACOSX)(\/|$)/.test(path);
+  MODEL_FILE_NAME.test(path) && !/(^|\/)(\.[^/]*|__MACOSX)(\/|$)/.test(path);
 
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,7 +1,8 @@
 /** A model at an address: its XML files are fetched to see what it needs, and the rest when the person agrees. */
 import { LabError } from '../../base/errors.ts';
+import { MOST_BYTES } from '../../protocol/import.ts';
 import { isZip, unpack } from './archive.ts';
-import { folderOf, MOST_BYTES, MOST_FILES, normalised, type ModelFiles } from './files.ts';
+import { folderOf, MOST_FILES, normalised, type ModelFiles } from './files.ts';
 import { scanSource, type MissingFile } from './source.ts';
 
 /** What of `fetch` is needed. */
