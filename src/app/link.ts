@@ -1,7 +1,7 @@
 /** What an address carries behind its #: settings for a trial, which are taken once and then leave the address. */
 import type { BenchSettings } from '../explore/kept.ts';
 import type { TaskPrograms } from '../tasks/index.ts';
-import { LINK_PARAMETER } from '../store/shelf-link.ts';
+import { LINK_PARAMETER } from '../store/bench-settings.ts';
 
 const LESSON_PARAMETER = 'lesson';
 

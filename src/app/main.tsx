@@ -10,7 +10,7 @@ import { installHooks } from './hooks.ts';
 import './layout.css';
 import './panels.css';
 import { linked } from './link.ts';
-import { firstTask, nameInAddress } from './task-choice.ts';
+import { firstTask, nameInAddress, taskIn } from './task-choice.ts';
 import './theme.css';
 import { installTips } from './tips.ts';
 import { createStores } from './wiring.ts';
@@ -41,7 +41,7 @@ function start(): void {
   );
   // Explorations and links bring their own tasks; the address goes along.
   stores.lab.store.subscribe(({ task }) => {
-    const named = new URLSearchParams(window.location.search).get('task');
+    const named = taskIn(window.location.search);
     if (task !== '' && named !== null && named !== task) nameInAddress(task);
   });
   const remembered = stores.settings.store.getState().task;
@@ -50,7 +50,7 @@ function start(): void {
 
   async function open(): Promise<void> {
     const link = await linked((name) => taskNamed(name).programs, stores.messages.error);
-    const asked = new URLSearchParams(window.location.search).get('task') ?? '';
+    const asked = taskIn(window.location.search) ?? '';
     // A task of a brought body waits until that is known.
     if ([remembered, asked, link?.bench.task ?? ''].some((task) => task.includes(':'))) await loading;
     const names = [...taskNames, ...stores.bodies.store.getState().tasks.map(({ name }) => name)];

@@ -2,6 +2,9 @@
 
 const PARAMETER = 'task';
 
+/** The task that an address names by its part behind the question mark, or null. */
+export const taskIn = (search: string): string | null => new URLSearchParams(search).get(PARAMETER);
+
 /** The task that the address names, else the one that was open last, else the first of `names`. */
 export function firstTask(
   names: readonly string[],
@@ -9,7 +12,7 @@ export function firstTask(
   remembered: string,
   say: (text: string) => void,
 ): string {
-  const asked = new URLSearchParams(search).get(PARAMETER);
+  const asked = taskIn(search);
   const usual = names.includes(remembered) ? remembered : names[0];
   if (asked === null) return usual;
   if (names.includes(asked)) return asked;

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { curvesOf, pairOfCurves } from '../store/compare-curves.ts';
+import { curvesOf, pairOfCurves } from '../store/compare.ts';
 import type { Pair } from '../store/compare.ts';
 import { nowLine } from './now-line.ts';
 

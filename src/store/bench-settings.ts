@@ -4,6 +4,9 @@ import type { PlannerSettings } from '../protocol/trial.ts';
 import type { ExplorationState } from './exploration-state.ts';
 import type { Lab, LabState } from './lab.ts';
 
+/** The parameter, behind the # of an address, that carries what is set for the next trial. */
+export const LINK_PARAMETER = 'bench';
+
 /** What is set now; null before a task is open. */
 export function benchSettings(lab: LabState, exploration: ExplorationState): BenchSettings | null {
   const { stage, goal, planner, strengths, draft } = lab;

@@ -11,6 +11,8 @@ import { FrameFeed } from './frames.ts';
 import type { Lab } from './lab.ts';
 import type { MessageStore } from './messages.ts';
 
+export { curvesOf, pairOfCurves } from '../explore/alignment.ts';
+
 /** One of the two, with all that is shown of it. */
 export interface ComparedTrial {
   readonly node: ExplorationNode;

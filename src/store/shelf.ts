@@ -4,12 +4,12 @@ import { LabError } from '../base/errors.ts';
 import { freshId } from '../base/fresh-id.ts';
 import { FILE_ENDING } from '../explore/file-name.ts';
 import type { FilesService } from '../explore/files.ts';
-import { type ExplorationHead, titleOf } from '../explore/kept.ts';
+import { type ExplorationHead, type KeptExploration, titleOf } from '../explore/kept.ts';
 import { linkText } from '../explore/link.ts';
+import { LINK_PARAMETER } from './bench-settings.ts';
 import type { ExplorationStore } from './exploration.ts';
 import type { Claim } from './library/claims.ts';
 import type { Library } from './library/library.ts';
-import { LINK_PARAMETER } from './shelf-link.ts';
 
 /** What the shelf is made of. */
 export interface ShelfParts {
@@ -44,11 +44,8 @@ export interface Shelf {
 export function createShelf({ exploration, library, claim, files, tasks }: ShelfParts): Shelf {
   const open = (): string => exploration.store.getState().id;
 
-  async function kept(id: string): ReturnType<typeof loaded> {
+  async function kept(id: string): Promise<KeptExploration> {
     if (id === open()) await exploration.settled();
-    return loaded(id);
-  }
-  async function loaded(id: string) {
     const found = await library.load(id);
     if (!found) throw new LabError('There is nothing kept of this exploration yet.');
     return found;

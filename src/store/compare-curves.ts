@@ -1,2 +1,0 @@
-/** The curves of compared trials, for the panels. */
-export { curvesOf, pairOfCurves } from '../explore/alignment.ts';
