@@ -1,8 +1,8 @@
 /** Makes what a person takes away of a trial; what it needs is loaded when it is asked for. */
 import { PLAIN } from '../protocol/circumstances.ts';
 import { LabError } from '../base/errors.ts';
+import { rowAt, statesAt } from '../explore/instants.ts';
 import type { FilmCaption, FilmPlan } from '../protocol/pictures.ts';
-import { frameLayout } from '../protocol/scene.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import type { Lab } from '../store/lab.ts';
 import type { TakeAway, VideoWish } from '../store/take-away.ts';
@@ -41,7 +41,7 @@ export function filmRows(
 ): number[] {
   const count = Math.floor(((to - from) / speed) * FRAMES_PER_SECOND + 1e-6) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, i) =>
-    Math.min(rows - 1, Math.max(0, Math.round((from + (i * speed) / FRAMES_PER_SECOND) / rowSeconds))),
+    rowAt(from + (i * speed) / FRAMES_PER_SECOND, rowSeconds, rows),
   );
 }
 
@@ -78,16 +78,8 @@ async function makeVideo(
     framesPerSecond: FRAMES_PER_SECOND,
     title: wish.overlay ? wish.description : '',
   };
-  const framesOf = async (part: readonly number[]): Promise<Float32Array> => {
-    const states = new Float64Array(part.length * record.stateSize);
-    part.forEach((row, i) =>
-      states.set(
-        record.states.subarray(row * record.stateSize, (row + 1) * record.stateSize),
-        i * record.stateSize,
-      ),
-    );
-    return (await lab.service().framesOf(states, part.length)).frames;
-  };
+  const framesOf = async (part: readonly number[]): Promise<Float32Array> =>
+    (await lab.service().framesOf(statesAt(record, part), part.length)).frames;
   const captions = rows.map((row) => captionOf(record, row, wish.overlay));
   const film = studio();
   if (await film.beginFilm(plan)) {
@@ -105,7 +97,5 @@ async function makeVideo(
     }
   }
   const { recordFilm } = await import('../viewer/film-recorder.ts');
-  const frames = new Float32Array(rows.length * frameLayout(stage.scene).size);
-  frames.set(await framesOf(rows));
-  return recordFilm(plan, frames, captions, signal);
+  return recordFilm(plan, await framesOf(rows), captions, signal);
 }

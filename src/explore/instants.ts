@@ -57,3 +57,15 @@ export const picturedRows = (
 /** Row of a recording that shows an instant, `rowSeconds` apart, `rows` of them. */
 export const rowAt = (time: number, rowSeconds: number, rows: number): number =>
   Math.min(rows - 1, Math.max(0, Math.round(time / rowSeconds)));
+
+/** The integration states of some rows of a recording, one after the other. */
+export function statesAt(
+  { states, stateSize }: Pick<TrialRecord, 'states' | 'stateSize'>,
+  rows: readonly number[],
+): Float64Array {
+  const chosen = new Float64Array(rows.length * stateSize);
+  rows.forEach((row, i) =>
+    chosen.set(states.subarray(row * stateSize, (row + 1) * stateSize), i * stateSize),
+  );
+  return chosen;
+}

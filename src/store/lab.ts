@@ -1,6 +1,7 @@
 /** The lab as the page knows it: the task on stage, how it is driven, the program in force, and the worker behind it. */
 import { createStore } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
+import { rowAt, statesAt } from '../explore/instants.ts';
 import { PLAIN, type Circumstances } from '../protocol/circumstances.ts';
 import type { DriveMode, Force, LabEvent, LabService, LabStatus, ProgramCheck } from '../protocol/lab.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
@@ -323,9 +324,8 @@ export function createLab(parts: LabParts): Lab {
       attempt(async () => {
         const { record, replay } = store.getState();
         if (!record) return;
-        const row = Math.min(record.rows - 1, Math.round(feed.replayTime / record.rowSeconds));
-        const { stateSize } = record;
-        await service().startFrom(record.states.slice(row * stateSize, (row + 1) * stateSize));
+        const row = rowAt(feed.replayTime, record.rowSeconds, record.rows);
+        await service().startFrom(statesAt(record, [row]));
         feed.leaveReplay();
         store.setState({
           startsAt: `${replay} at ${(row * record.rowSeconds).toFixed(2)} s`,
