@@ -1,12 +1,12 @@
 /** Takes the pictures of trials: frames from the simulation worker, drawn by the pictures worker. */
 import picturesScript from '../../workers/pictures.ts?worker&url';
-import { startThread, type Thread } from '../base/thread.ts';
+import { startedOnDemand, startThread } from '../base/thread.ts';
 import type { Photographer, PictureSheet } from '../explore/exploration.ts';
 import { PICTURES_PROTOCOL_VERSION, type PicturesService } from '../protocol/pictures.ts';
 import type { Circumstances } from '../protocol/circumstances.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import type { Lab } from '../store/lab.ts';
-import { picturedRows } from '../explore/instants.ts';
+import { picturedRows, statesAt } from '../explore/instants.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
 import { policedWorker } from './worker.ts';
@@ -16,24 +16,15 @@ const DRAW_LIMIT = 20_000;
 /** Longest time for some pictures of a film, ms: where the processor draws, the scene and the planner want it too. */
 const FILM_LIMIT = 120_000;
 
-let pictures: Thread<PicturesService> | null = null;
-
-/** The pictures worker, started when first needed and anew after it died. */
-export function studio(): Thread<PicturesService>['remote'] {
-  if (!pictures) {
-    const started = startThread<PicturesService>(() => policedWorker(picturesScript, 'pictures'), {
-      name: 'pictures',
-      protocolVersion: PICTURES_PROTOCOL_VERSION,
-      callLimitMs: DRAW_LIMIT,
-      callLimits: { addToFilm: FILM_LIMIT, endFilm: FILM_LIMIT },
-    });
-    pictures = started;
-    void started.died.then(() => {
-      if (pictures === started) pictures = null;
-    });
-  }
-  return pictures.remote;
-}
+/** The pictures worker. */
+export const studio = startedOnDemand(() =>
+  startThread<PicturesService>(() => policedWorker(picturesScript, 'pictures'), {
+    name: 'pictures',
+    protocolVersion: PICTURES_PROTOCOL_VERSION,
+    callLimitMs: DRAW_LIMIT,
+    callLimits: { addToFilm: FILM_LIMIT, endFilm: FILM_LIMIT },
+  }),
+);
 
 /** A sheet of frames of a scene, its image as a blob. */
 export const drawSheet = (
@@ -51,12 +42,7 @@ export function pagePhotographer(lab: Lab): Photographer {
       const { stage } = lab.store.getState();
       if (!stage || record.rows === 0) return null;
       const rows = picturedRows(record, numbers.events);
-      const states = new Float64Array(rows.length * record.stateSize);
-      rows.forEach((row, i) => {
-        const from = row * record.stateSize;
-        states.set(record.states.subarray(from, from + record.stateSize), i * record.stateSize);
-      });
-      const strip = await lab.service().framesOf(states, rows.length);
+      const strip = await lab.service().framesOf(statesAt(record, rows), rows.length);
       signal.throwIfAborted();
       const circumstances = circumstancesOf(taskNamed(record.request.task), record.request);
       const instants = rows.map((row) => row * record.rowSeconds);

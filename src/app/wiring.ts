@@ -1,7 +1,7 @@
 /** Puts the page together: stores, simulation worker, explorer, archive. */
 import engineScript from '../../workers/engine.ts?worker&url';
 import filesScript from '../../workers/files.ts?worker&url';
-import { startThread, type Remote, type Thread } from '../base/thread.ts';
+import { startedOnDemand, startThread } from '../base/thread.ts';
 import type { TrialRunner } from '../explore/exploration.ts';
 import { FILES_PROTOCOL_VERSION } from '../explore/files-version.ts';
 import type { FilesService } from '../explore/files.ts';
@@ -169,7 +169,7 @@ export function createStores(): Stores {
     compare: createCompare({ lab, exploration, messages, circumstancesOf: circumstancesOfRequest }),
     library,
     claim: claimByLock,
-    files: files(),
+    files,
   };
 }
 
@@ -215,24 +215,14 @@ function lazyLibrary(say: (text: string) => void): Library {
   };
 }
 
-/** The files worker, started when first needed and anew after it died. */
-function files(): () => Remote<FilesService> {
-  let thread: Thread<FilesService> | null = null;
-  return () => {
-    if (!thread) {
-      const started = startThread<FilesService>(() => policedWorker(filesScript, 'files'), {
-        name: 'files',
-        protocolVersion: FILES_PROTOCOL_VERSION,
-        callLimitMs: 60_000,
-      });
-      thread = started;
-      void started.died.then(() => {
-        if (thread === started) thread = null;
-      });
-    }
-    return thread.remote;
-  };
-}
+/** The files worker. */
+const files = startedOnDemand(() =>
+  startThread<FilesService>(() => policedWorker(filesScript, 'files'), {
+    name: 'files',
+    protocolVersion: FILES_PROTOCOL_VERSION,
+    callLimitMs: 60_000,
+  }),
+);
 
 function storage(): Storage | null {
   try {

@@ -194,6 +194,21 @@ export function startThread<Service extends object>(
   };
 }
 
+/** The service of a thread that is started when first needed, and anew after it died. */
+export function startedOnDemand<Service>(start: () => Thread<Service>): () => Remote<Service> {
+  let thread: Thread<Service> | null = null;
+  return () => {
+    if (!thread) {
+      const started = start();
+      thread = started;
+      void started.died.then(() => {
+        if (thread === started) thread = null;
+      });
+    }
+    return thread.remote;
+  };
+}
+
 /** The worker's side: offers the methods of a service to the thread that started this one. */
 export function exposeService(
   service: object,

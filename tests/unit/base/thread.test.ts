@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LabError } from '../../../src/base/errors.ts';
 import { nodeWorker } from '../../../src/base/thread-node.ts';
-import { startThread, transfer, type Thread, type ThreadOptions } from '../../../src/base/thread.ts';
+import {
+  startedOnDemand,
+  startThread,
+  transfer,
+  type Thread,
+  type ThreadOptions,
+} from '../../../src/base/thread.ts';
 import type { TestService } from './thread-worker.ts';
 
 const started: Thread<TestService>[] = [];
@@ -132,6 +138,17 @@ describe('the end of a thread', () => {
     const { remote, within } = start({ heartbeat: { everyMs: 20, silenceMs: 300 } });
     await rejection(within(600).never());
     await expect(remote.add(1, 1)).resolves.toBe(2);
+  });
+
+  it('is followed by a new one where threads are started on demand', async () => {
+    const service = startedOnDemand(() => start(long));
+    expect(started).toHaveLength(0);
+    await expect(service().add(1, 1)).resolves.toBe(2);
+    await expect(service().add(1, 2)).resolves.toBe(3);
+    expect(started).toHaveLength(1);
+    await rejection(service().crash());
+    await expect(service().add(2, 2)).resolves.toBe(4);
+    expect(started).toHaveLength(2);
   });
 
   it('comes at once when disposed of', async () => {
