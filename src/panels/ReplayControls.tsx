@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TrialEvent, TrialEventKind } from '../protocol/trial.ts';
 import { useExploration, useLab, useStores, useTrials } from '../store/binding.ts';
+import { nodeReplayed } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import './replay.css';
 
@@ -123,7 +124,7 @@ export default function ReplayControls({ name }: { readonly name: string }) {
 function Events({ name, length }: { readonly name: string; readonly length: number }) {
   const { feed } = useStores();
   const events = useExploration(
-    (state) => state.exploration.nodes.find(({ id }) => `Trial ${id}` === name)?.numbers?.events ?? NO_EVENTS,
+    (state) => nodeReplayed(state.exploration, name)?.numbers?.events ?? NO_EVENTS,
   );
   if (events.length === 0 || length <= 0) return null;
   return (

@@ -1,12 +1,13 @@
 /** What a person does with a trial: a note on it, a comparison with another one, deleting it with its branch. */
 import type { ExplorationNode } from '../explore/exploration.ts';
 import { useExploration, useStores } from '../store/binding.ts';
+import { branchOf } from '../store/exploration.ts';
 
 export function TrialTools({ node }: { readonly node: ExplorationNode }) {
   const { whatIf, compare } = useStores();
-  const nodes = useExploration((state) => state.exploration.nodes);
-  const best = useExploration((state) => state.exploration.best);
-  const branch = branchSize(nodes, node.id);
+  const tree = useExploration((state) => state.exploration);
+  const { nodes, best } = tree;
+  const branch = branchOf(tree, node.id).size;
   const recorded = nodes.filter(({ numbers, id }) => numbers && id !== node.id);
   const { id } = node;
   const usual = [node.comparedWith, node.parent, best].find((other) =>
@@ -66,11 +67,4 @@ export function TrialTools({ node }: { readonly node: ExplorationNode }) {
       </label>
     </div>
   );
-}
-
-/** How many nodes a branch has. Children come after their parents. */
-function branchSize(nodes: readonly ExplorationNode[], id: number): number {
-  const branch = new Set([id]);
-  for (const node of nodes) if (node.parent !== null && branch.has(node.parent)) branch.add(node.id);
-  return branch.size;
 }

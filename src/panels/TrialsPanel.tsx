@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { ExplorationNode, PictureSheet } from '../explore/exploration.ts';
 import { layoutOf } from '../protocol/sheet-layout.ts';
 import { useExploration, useLab, useStores, useTuning } from '../store/binding.ts';
+import { replayName } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { lanesOf, type Placed } from './lanes.ts';
 import { Panel } from './Panel.tsx';
@@ -89,7 +90,7 @@ interface TrialRowProps {
 function TrialRow({ node, wish, isBest, isBase, isSelected }: TrialRowProps) {
   const { exploration, whatIf } = useStores();
   const tuning = useTuning((state) => state.running);
-  const replayed = useLab((state) => state.replay === `Trial ${node.id}`);
+  const replayed = useLab((state) => state.replay === replayName(node.id));
   const { id, state, verdict, numbers, sheet, design, error } = node;
   const recorded = numbers !== null;
   return (

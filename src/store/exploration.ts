@@ -7,7 +7,7 @@ import { personVerdict } from '../explore/critics/person.ts';
 import type { Exploration, ExplorationNode } from '../explore/exploration.ts';
 import type { ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
 import { treeHead, type BenchSettings, type ExplorationHead, type KeptExploration } from '../explore/kept.ts';
-import { emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
+import { branchOf, emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { benchSettings, labReady, setBench } from './bench-settings.ts';
@@ -73,8 +73,9 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
 
   lab.store.subscribe(opened);
   opened(lab.store.getState());
-  lab.store.subscribe(keepChanges());
-  store.subscribe(keepChanges());
+  const keep = keepChanges();
+  lab.store.subscribe(keep);
+  store.subscribe(keep);
 
   /** Another task puts the exploration before aside and brings its own. */
   function opened({ task: opening, stage }: LabState): void {
@@ -386,7 +387,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
         const node = nodeOf(exploration, id);
         // A text that is being written stays; the panel offers this one.
         if (node?.design && !status.running && !isByHand()) place(node.design.source);
-        await lab.replay(record, `Trial ${id}`);
+        await lab.replay(record, replayName(id));
       }),
     makeBase: (id) =>
       attempt(async () => {
@@ -405,10 +406,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
         if (!numbers) throw new LabError(`Trial ${id} was not run, so there is nothing to judge.`);
         (await ready()).overrule(id, personVerdict(opinion, numbers));
       }),
-    revise: (change, base) =>
-      attempt(async () =>
-        base === undefined ? (await ready()).revise(change) : (await ready()).revise(change, base),
-      ),
+    revise: (change, base) => attempt(async () => (await ready()).revise(change, base)),
     rename: (name) => store.setState({ name }),
     bench: () => benchSettings(lab.store.getState(), store.getState()),
     begin: (bench) => goTo(bench?.task ?? task, { kind: 'fresh', bench: bench ?? null }),
@@ -432,7 +430,16 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   };
 }
 
-export { nodeOf };
+export { branchOf, nodeOf };
+
+/** What the replay of a trial is called. */
+export const replayName = (id: number): string => `Trial ${id}`;
+
+/** The node whose replay has this name, or null. */
+export const nodeReplayed = (
+  { nodes }: Pick<Exploration, 'nodes'>,
+  name: string | null,
+): ExplorationNode | null => nodes.find(({ id }) => replayName(id) === name) ?? null;
 
 /** The newest node that has a verdict, or null. */
 export const newestJudged = (exploration: Exploration): ExplorationNode | null =>

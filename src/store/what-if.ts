@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { LabError } from '../base/errors.ts';
 import type { Opinion } from '../explore/critics/person.ts';
+import type { ExplorationNode } from '../explore/exploration.ts';
 import { branchOf, nodeOf, withNode, withNodesBack, withoutBranch, WORKING } from '../explore/tree.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { ExplorationStore } from './exploration-state.ts';
@@ -104,16 +105,13 @@ export function createWhatIf({ lab, exploration, history, messages }: WhatIfPart
       change(`weight of ${term}`, `weight ${term}`, before, weight, (value) => setWeight(term, value));
     },
     mute(term, muted) {
-      const weight = lab.store.getState().weights[term];
+      const kept = muted ? lab.store.getState().weights[term] : (store.getState().muted[term] ?? 1);
       const silent = (): void => {
-        setMuted(term, weight);
+        setMuted(term, kept);
         lab.setWeight(term, 0);
       };
-      const loud = (value: number) => () => setWeight(term, value);
-      const before = store.getState().muted[term] ?? 1;
-      const [redo, undo] = muted
-        ? [silent, loud(weight)]
-        : [loud(before), () => (setMuted(term, before), lab.setWeight(term, 0))];
+      const loud = (): void => setWeight(term, kept);
+      const [redo, undo] = muted ? [silent, loud] : [loud, silent];
       redo();
       history.record({ label: `${muted ? 'muting' : 'unmuting'} ${term}`, undo, redo });
     },
@@ -157,7 +155,8 @@ export function createWhatIf({ lab, exploration, history, messages }: WhatIfPart
         const id = tried();
         if (id === null) return;
         forget();
-        history.record(removal(`trial ${id}`, id, 'redo'));
+        const { out, putBack } = taking(id);
+        history.record({ label: `trial ${id}`, undo: out, redo: putBack });
       });
       await exploration.tryDraft();
       forget();
@@ -173,12 +172,8 @@ export function createWhatIf({ lab, exploration, history, messages }: WhatIfPart
       });
     },
     async remove(id) {
-      const { label, undo, redo } = removal(`deleting trial ${id}`, id, 'undo');
-      await revise(
-        label,
-        async () => redo(),
-        async () => undo(),
-      );
+      const { out, putBack } = taking(id);
+      await revise(`deleting trial ${id}`, out, putBack);
     },
     async comment(id, text) {
       const before = nodeOf(tree(), id)?.comment ?? '';
@@ -211,11 +206,11 @@ export function createWhatIf({ lab, exploration, history, messages }: WhatIfPart
     },
   };
 
-  /** Taking a branch out of the tree: forward as it is done, or, for a node that was added, the other way round. */
-  function removal(label: string, id: number, back: 'undo' | 'redo') {
-    let taken = tree().nodes.filter((node) => branchOf(tree(), id).has(node.id));
-    let { best } = tree();
-    let from = base();
+  /** Taking a node with all that grew from it out of the tree, and putting back what was last taken. */
+  function taking(id: number) {
+    let taken: readonly ExplorationNode[] = [];
+    let best: number | null = null;
+    let from: number | null = null;
     const out = (): Promise<void> => {
       const branch = branchOf(tree(), id);
       taken = tree().nodes.filter((node) => branch.has(node.id));
@@ -225,6 +220,6 @@ export function createWhatIf({ lab, exploration, history, messages }: WhatIfPart
     };
     const putBack = (): Promise<void> =>
       exploration.revise((present) => withNodesBack(present, taken, best), from);
-    return back === 'undo' ? { label, undo: putBack, redo: out } : { label, undo: out, redo: putBack };
+    return { out, putBack };
   }
 }

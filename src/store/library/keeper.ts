@@ -2,17 +2,11 @@
 import { withReferences } from '../../explore/exchange-pictures.ts';
 import type { ExplorationNode } from '../../explore/exploration.ts';
 import { WORKING } from '../../explore/tree.ts';
-import type { ExplorationHead } from '../../explore/kept.ts';
+import type { KeptExploration } from '../../explore/kept.ts';
 import type { Library } from './library.ts';
 
 /** Time between two writes, ms. */
 const PERIOD = 300;
-
-/** An exploration as it is to be kept. */
-export interface Keepable {
-  readonly head: ExplorationHead;
-  readonly nodes: readonly ExplorationNode[];
-}
 
 /** Writes an exploration to the library whenever it has changed. Nodes at work are left out until they have ended. */
 export class Keeper {
@@ -20,9 +14,9 @@ export class Keeper {
   readonly #failed: (thrown: unknown) => void;
   /** Nodes as they are kept. */
   #kept: ReadonlyMap<number, ExplorationNode>;
-  #waiting: Keepable | null = null;
+  #waiting: KeptExploration | null = null;
   #writing: Promise<void> | null = null;
-  #newest: Keepable | null = null;
+  #newest: KeptExploration | null = null;
   /** Ends the pause between two writes. */
   #hurry: () => void = () => undefined;
 
@@ -38,12 +32,12 @@ export class Keeper {
   }
 
   /** What was last asked to be kept, or null. */
-  get newest(): Keepable | null {
+  get newest(): KeptExploration | null {
     return this.#newest;
   }
 
   /** Asks for a write of this; of several that come during another write the newest is written. */
-  keep(exploration: Keepable): void {
+  keep(exploration: KeptExploration): void {
     this.#newest = exploration;
     this.#waiting = exploration;
     this.#writing ??= this.#write();
