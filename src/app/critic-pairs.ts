@@ -5,6 +5,7 @@ import type { PictureSheet } from '../explore/exploration.ts';
 import type { Lab } from '../store/lab.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
 import { taskNamed } from '../tasks/index.ts';
+import { dataAddress } from './data-address.ts';
 import { drawSheet } from './photographer.ts';
 
 /** The pairs of a body, or null for one that has none. */
@@ -17,8 +18,7 @@ export async function loadPairs(body: string): Promise<CriticPairs | null> {
 }
 
 /**
- * The sheet of a motion. A task of its body must be open: the simulation worker makes the frames. The image is a blob address,
- * which whoever drops the sheet gives back.
+ * The sheet of a motion, its image as a data address. A task of its body must be open: the simulation worker makes the frames.
  */
 export async function drawKnownMotion(lab: Lab, motion: KnownMotion): Promise<PictureSheet> {
   const { stage } = lab.store.getState();
@@ -27,5 +27,5 @@ export async function drawKnownMotion(lab: Lab, motion: KnownMotion): Promise<Pi
   const { frames } = await lab.service().framesOf(statesOf(motion), motion.instants.length);
   const circumstances = circumstancesOf(taskNamed(motion.task), motion);
   const { png, width, height } = await drawSheet(stage.scene, circumstances, frames, motion.instants);
-  return { image: URL.createObjectURL(png), width, height, instants: motion.instants };
+  return { image: await dataAddress(png), width, height, instants: motion.instants };
 }

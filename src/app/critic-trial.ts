@@ -2,7 +2,6 @@
 import { tryCritic, type CriticTrial } from '../explore/critic-trial.ts';
 import { motionOf } from '../explore/critic-pairs.ts';
 import { LabError } from '../base/errors.ts';
-import { pictureData } from '../llm/picture.ts';
 import type { Lab } from '../store/lab.ts';
 import type { ModelsStore } from '../store/models.ts';
 import { taskNamed } from '../tasks/index.ts';
@@ -20,10 +19,8 @@ export async function pageCriticTrial(lab: Lab, models: ModelsStore): Promise<Cr
   const { critic } = modelMakers(models);
   const drawn = async ({ motion, numbers }: (typeof known.pairs)[number]['better'], signal: AbortSignal) => {
     const sheet = await drawKnownMotion(lab, motionOf(known, motion));
-    const image = await pictureData(sheet.image);
-    URL.revokeObjectURL(sheet.image);
     signal.throwIfAborted();
-    return { numbers, sheet: { ...sheet, image } };
+    return { numbers, sheet };
   };
   const pairs = known.pairs.map(({ description, goal, better, worse }) => async (signal: AbortSignal) => ({
     description,
