@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorText } from '../base/errors.ts';
 import type { CatalogueEntry } from '../models/import/catalogue.ts';
 import type { RemotePlan } from '../models/import/remote.ts';
-import type { BringAnswer, BroughtFiles } from '../protocol/import.ts';
+import type { BroughtFiles, ImportService } from '../protocol/import.ts';
 import type { ImportCorrections, ImportedBody } from '../protocol/imported.ts';
 import type { BodyLibrary, KeptBody } from './body-library.ts';
 import type { MessageStore } from './messages.ts';
@@ -16,6 +16,9 @@ export interface BroughtTask {
   /** The best program known. */
   readonly known: string;
 }
+
+/** Whether a task is one of a brought body, by their names. */
+export const isTaskOf = (body: string, task: string): boolean => task.startsWith(`${body}:`);
 
 /** Where the bringing stands. */
 export type BringState =
@@ -41,13 +44,7 @@ export interface BodiesState {
 }
 
 /** An import worker; thrown away after each body. */
-export interface Importer {
-  bring(
-    files: BroughtFiles,
-    main: string | null,
-    corrections: ImportCorrections,
-    say: (text: string) => void,
-  ): Promise<BringAnswer>;
+export interface Importer extends ImportService {
   dispose(): void;
 }
 
@@ -95,6 +92,7 @@ export function createBodies(parts: BodiesParts): BodiesStore {
     catalogue: [],
     open: false,
   }));
+  /** Files of which one world must be chosen. */
   let waiting: BroughtFiles = [];
   let plan: RemotePlan | null = null;
   let running: { readonly abort: AbortController; importer: Importer | null } | null = null;
@@ -122,6 +120,7 @@ export function createBodies(parts: BodiesParts): BodiesStore {
   }
 
   function cancel(): void {
+    waiting = [];
     running?.abort.abort();
     running?.importer?.dispose();
     running = null;
@@ -151,7 +150,7 @@ export function createBodies(parts: BodiesParts): BodiesStore {
       if (inPlaceOf !== undefined && inPlaceOf !== body.name) await remove(inPlaceOf);
       set({ kind: 'idle' });
       store.setState({ shown: body.name });
-      parts.start(store.getState().tasks.find(({ name }) => name.startsWith(`${body.name}:`))?.name ?? '');
+      parts.start(store.getState().tasks.find(({ name }) => isTaskOf(body.name, name))?.name ?? '');
     });
   }
 
@@ -171,14 +170,14 @@ export function createBodies(parts: BodiesParts): BodiesStore {
     const tasks = parts.register(kept.body);
     store.setState((state) => ({
       kept: [...state.kept.filter(({ name }) => name !== kept.name), kept],
-      tasks: [...state.tasks.filter(({ name }) => !name.startsWith(`${kept.name}:`)), ...tasks],
+      tasks: [...state.tasks.filter(({ name }) => !isTaskOf(kept.name, name)), ...tasks],
     }));
   }
 
   async function remove(name: string): Promise<void> {
     store.setState(({ kept, tasks, shown }) => ({
       kept: kept.filter((one) => one.name !== name),
-      tasks: tasks.filter((task) => !task.name.startsWith(`${name}:`)),
+      tasks: tasks.filter((task) => !isTaskOf(name, task.name)),
       shown: shown === name ? null : shown,
     }));
     try {
@@ -200,7 +199,7 @@ export function createBodies(parts: BodiesParts): BodiesStore {
           parts.messages.notice('The bodies that were brought before could not be read; bring them again.');
         }
       })()),
-    bodyOf: (task) => store.getState().kept.find(({ name }) => task.startsWith(`${name}:`))?.body ?? null,
+    bodyOf: (task) => store.getState().kept.find(({ name }) => isTaskOf(name, task))?.body ?? null,
     show(open) {
       store.setState({ open });
       if (open) parts.catalogue().then((catalogue) => store.setState({ catalogue }), parts.messages.error);
