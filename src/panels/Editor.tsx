@@ -202,7 +202,7 @@ function complete(context: CompletionContext, catalogue: ReadingCatalogue | null
   return found && { from: line.from + found.from, options: found.options, validFor: /^[\w-]*$/ };
 }
 
-/** The one stretch in which two texts differ, so that cursor and history survive a dragged weight. */
+/** The one stretch in which two texts differ, so that the cursor survives a dragged weight. */
 export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let from = 0;

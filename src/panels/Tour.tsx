@@ -22,7 +22,7 @@ const STOPS: readonly { readonly place: string; readonly title: string; readonly
   {
     place: '.program',
     title: 'The reward itself',
-    text: 'It is a short program. Change it and press Try: it becomes a trial of your own. Ctrl+Z takes everything back.',
+    text: 'It is a short program. Change it and press Try: it becomes a trial of your own. Ctrl+Z takes it back.',
   },
   {
     place: '.column:last-child > .panel:first-child',
