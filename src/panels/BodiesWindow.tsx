@@ -1,18 +1,18 @@
 /** The window in which a person brings a body, sees what was found on it, and corrects that. */
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import type { BroughtFiles } from '../protocol/import.ts';
 import { useBodies, useStores } from '../store/binding.ts';
+import { isTaskOf } from '../store/bodies.ts';
 import { BodyCard } from './BodyCard.tsx';
 import { chosenFiles, droppedFiles } from './dropped.ts';
+import { useModal } from './modal.ts';
 import './bodies.css';
 
 export default function BodiesWindow() {
   const { bodies } = useStores();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const shown = useBodies((state) => state.shown);
   const kept = useBodies((state) => state.kept);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const card = kept.find(({ name }) => name === shown);
   return (
     <dialog ref={dialog} className="bodies" aria-label="Bodies" onClose={() => bodies.show(false)}>
@@ -111,24 +111,22 @@ function Drop() {
   const [address, setAddress] = useState('');
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  async function take(list: FileList | null): Promise<void> {
-    if (!list || list.length === 0) return;
+  async function bring(read: Promise<BroughtFiles>): Promise<void> {
     try {
-      await bodies.bring(await chosenFiles(list));
+      await bodies.bring(await read);
     } catch (thrown) {
       messages.error(thrown);
     }
   }
-  async function drop(event: DragEvent): Promise<void> {
+  function take(list: FileList | null): void {
+    if (list && list.length > 0) void bring(chosenFiles(list));
+  }
+  function drop(event: DragEvent): void {
     event.preventDefault();
     // The page takes drops beside the window too.
     event.stopPropagation();
     setOver(false);
-    try {
-      await bodies.bring(await droppedFiles(event.dataTransfer));
-    } catch (thrown) {
-      messages.error(thrown);
-    }
+    void bring(droppedFiles(event.dataTransfer));
   }
   return (
     <section
@@ -139,7 +137,7 @@ function Drop() {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => void drop(event)}
+      onDrop={drop}
     >
       <p>
         Drop a MuJoCo model here: its folder, a zip, or one XML file. Up to 400 MB; everything stays in this
@@ -159,7 +157,7 @@ function Drop() {
         hidden
         aria-label="Folder of a model"
         {...{ webkitdirectory: '' }}
-        onChange={(event) => void take(event.target.files)}
+        onChange={(event) => take(event.target.files)}
       />
       <input
         ref={files}
@@ -168,7 +166,7 @@ function Drop() {
         multiple
         accept=".xml,.mjcf,.zip,.stl,.obj,.msh,.png,.hf,.bin,.txt"
         aria-label="Files of a model"
-        onChange={(event) => void take(event.target.files)}
+        onChange={(event) => take(event.target.files)}
       />
       <form
         className="row"
@@ -207,7 +205,7 @@ function Kept() {
               {body.title} <span className="fine number">{body.card.muscles} muscles</span>
             </span>
             {tasks
-              .filter((task) => task.name.startsWith(`${name}:`))
+              .filter((task) => isTaskOf(name, task.name))
               .map((task) => (
                 <button
                   key={task.name}

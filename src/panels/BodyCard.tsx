@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBodies, useStores } from '../store/binding.ts';
 import type { KeptBody } from '../store/body-library.ts';
 import type { ImportCorrections } from '../protocol/imported.ts';
+import { Choice } from './Choice.tsx';
 import { degrees, fixed } from './format.ts';
 
 const STEPS = [0.001, 0.002, 0.003, 0.004, 0.005] as const;
@@ -80,26 +81,26 @@ export function BodyCard({ kept }: { readonly kept: KeptBody }) {
         )}
         {right && left && (
           <>
-            <BodyChoice
+            <Choice
               label="right foot"
               value={changed.rightFoot ?? right.body}
-              names={bodyNames}
-              choose={(rightFoot) => change({ rightFoot, leftFoot: changed.leftFoot ?? left.body })}
+              options={bodyNames}
+              change={(rightFoot) => change({ rightFoot, leftFoot: changed.leftFoot ?? left.body })}
             />
-            <BodyChoice
+            <Choice
               label="left foot"
               value={changed.leftFoot ?? left.body}
-              names={bodyNames}
-              choose={(leftFoot) => change({ leftFoot, rightFoot: changed.rightFoot ?? right.body })}
+              options={bodyNames}
+              change={(leftFoot) => change({ leftFoot, rightFoot: changed.rightFoot ?? right.body })}
             />
           </>
         )}
         {facts.trunk !== null && (
-          <BodyChoice
+          <Choice
             label="trunk"
             value={changed.trunk ?? facts.trunk}
-            names={bodyNames}
-            choose={(trunk) => change({ trunk })}
+            options={bodyNames}
+            change={(trunk) => change({ trunk })}
           />
         )}
         <label>
@@ -162,27 +163,5 @@ export function BodyCard({ kept }: { readonly kept: KeptBody }) {
         Content {body.hash}, from {kept.main}.
       </p>
     </div>
-  );
-}
-
-interface BodyChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly names: readonly string[];
-  readonly choose: (name: string) => void;
-}
-
-function BodyChoice({ label, value, names, choose }: BodyChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => choose(event.target.value)}>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -6,6 +6,8 @@ import type { ComparedTrial, Pair } from '../store/compare.ts';
 import { PairClock } from '../store/pair-clock.ts';
 import { CompareCurves } from './CompareCurves.tsx';
 import { compact, fixed } from './format.ts';
+import { useModal } from './modal.ts';
+import { SPEEDS } from './speeds.ts';
 
 export interface CompareDialogProps {
   readonly pair: Pair;
@@ -15,12 +17,9 @@ export interface CompareDialogProps {
   readonly close: () => void;
 }
 
-/** Speeds to choose from. */
-const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const;
-
 export default function CompareDialog({ pair, dark, scene, close }: CompareDialogProps) {
   const { first, second, alignments } = pair;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [both, setBoth] = useState(false);
   const [event, setEvent] = useState('');
   const shift = alignments.find((one) => one.event === event)?.shift ?? 0;
@@ -30,7 +29,6 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
   );
   const watch = useCallback((look: (time: number) => void) => clock.watch(look), [clock]);
   const seek = useCallback((time: number) => clock.seek(time), [clock]);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => clock.setShift(shift), [clock, shift]);
   useEffect(() => {
     let asked = requestAnimationFrame(tick);

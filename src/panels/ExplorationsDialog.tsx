@@ -4,6 +4,8 @@ import { errorText } from '../base/errors.ts';
 import { useExploration, useStores } from '../store/binding.ts';
 import { createShelf, type Shelf } from '../store/shelf.ts';
 import { fixed } from './format.ts';
+import { useModal } from './modal.ts';
+import { saveBlob } from './save.ts';
 
 type Heads = Awaited<ReturnType<Shelf['list']>>;
 
@@ -19,7 +21,7 @@ export default function ExplorationsDialog({ tasks, close }: ExplorationsDialogP
     () => createShelf({ exploration, library, claim, files, tasks: Object.keys(tasks) }),
     [exploration, library, claim, files, tasks],
   );
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const chooser = useRef<HTMLInputElement>(null);
   const open = useExploration((state) => state.id);
   const [heads, setHeads] = useState<Heads | null>(null);
@@ -28,7 +30,6 @@ export default function ExplorationsDialog({ tasks, close }: ExplorationsDialogP
   const [link, setLink] = useState<string | null>(null);
 
   useEffect(() => {
-    dialog.current?.showModal();
     void work(null, async () => undefined);
     // Once, when it opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -120,7 +121,7 @@ export default function ExplorationsDialog({ tasks, close }: ExplorationsDialogP
             save={() =>
               void work('The file was handed to the browser.', async () => {
                 const { file, name } = await shelf.exportFile(head.id, telling('Writing the file:'));
-                download(file, name);
+                saveBlob(name, file);
               })
             }
           />
@@ -218,15 +219,4 @@ function Row({ head, task, isOpen, busy, open, duplicate, remove, save }: RowPro
       </button>
     </li>
   );
-}
-
-/** Hands a file to the browser's downloads. */
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  // The browser has taken the address by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

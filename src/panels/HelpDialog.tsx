@@ -1,8 +1,8 @@
 /** The help: keys, words, the tour again, and the lessons. */
-import { useEffect, useRef } from 'react';
 import { useStores } from '../store/binding.ts';
 import { LESSONS } from '../store/lessons.ts';
 import { WORDS } from './glossary.ts';
+import { useModal } from './modal.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This sheet'],
@@ -10,7 +10,10 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['.', 'One step: a plan, or a recorded frame'],
   [',', 'One recorded frame back'],
   ['r', 'Reset to the start'],
-  ['Ctrl+Z, Ctrl+Shift+Z', 'Undo, redo: sentence, weights, program, settings, trials, notes, verdicts'],
+  [
+    'Ctrl+Z, Ctrl+Shift+Z',
+    'Undo, redo: sentence, weights, program, goals, planner, strengths, trials, notes, verdicts',
+  ],
   ['Enter in the description', 'Explore; while exploring, go on under the new sentence'],
   ['Ctrl+Enter in the program', 'Try it as a trial of your own'],
   ['Ctrl+Space in the program', 'What may be written here'],
@@ -22,8 +25,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 
 export default function HelpDialog() {
   const { guide } = useStores();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} className="help" aria-label="Help" onClose={() => guide.end()}>
       <form method="dialog">

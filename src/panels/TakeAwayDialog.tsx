@@ -3,13 +3,16 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { View } from '../protocol/pictures.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { useExploration, useStores } from '../store/binding.ts';
+import { nodeReplayed } from '../store/exploration.ts';
+import { Choice } from './Choice.tsx';
 import { fixed } from './format.ts';
+import { useModal } from './modal.ts';
 import { NumberField } from './NumberField.tsx';
 import { fileStem, saveBlob, saveText } from './save.ts';
+import { SPEEDS } from './speeds.ts';
 
 const SIZES = ['640 × 360', '1280 × 720', '1920 × 1080'] as const;
 const VIEWS: readonly View[] = ['oblique', 'side', 'front'];
-const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const;
 
 export interface TakeAwayProps {
   readonly record: TrialRecord;
@@ -19,10 +22,8 @@ export interface TakeAwayProps {
 
 export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
   const { takeAway, messages } = useStores();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const description = useExploration(
-    (state) => state.exploration.nodes.find(({ id }) => `Trial ${id}` === name)?.description ?? '',
-  );
+  const dialog = useModal();
+  const description = useExploration((state) => nodeReplayed(state.exploration, name)?.description ?? '');
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState(record.seconds);
   const [view, setView] = useState<View>('oblique');
@@ -31,18 +32,18 @@ export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
   const [overlay, setOverlay] = useState(true);
   const [work, setWork] = useState<{ readonly what: string; readonly share: number } | null>(null);
   const stop = useRef<AbortController>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return () => stop.current?.abort();
-  }, []);
+  useEffect(() => () => stop.current?.abort(), []);
   const file = fileStem(name);
 
-  async function make(what: string, save: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function make(
+    what: string,
+    save: (signal: AbortSignal, progress: (share: number) => void) => Promise<void>,
+  ): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
     setWork({ what, share: 0 });
     try {
-      await save(controller.signal);
+      await save(controller.signal, (share) => setWork({ what, share }));
     } catch (thrown) {
       if (!controller.signal.aborted) messages.error(thrown);
     } finally {
@@ -53,8 +54,7 @@ export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
     event.preventDefault();
     const [width, height] = size.split(' × ').map(Number);
     const wish = { from, to, speed, view, width, height, overlay, description };
-    void make('Drawing the video', async (signal) => {
-      const progress = (share: number): void => setWork({ what: 'Drawing the video', share });
+    void make('Drawing the video', async (signal, progress) => {
       const video = await takeAway.video(record, wish, progress, signal);
       saveBlob(`${file}.${video.type.includes('mp4') ? 'mp4' : 'webm'}`, video);
     });
@@ -148,25 +148,5 @@ export default function TakeAwayDialog({ record, name, close }: TakeAwayProps) {
         <button type="submit">Close</button>
       </form>
     </dialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly string[];
-  readonly change: (value: string) => void;
-}
-
-function Choice({ label, value, options, change }: ChoiceProps) {
-  return (
-    <label className="inline">
-      {label}
-      <select value={value} onChange={(event) => change(event.target.value)}>
-        {options.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -106,6 +106,7 @@ function Speed() {
   const { lab } = useStores();
   const speed = useSettings((state) => state.speed);
   const replaying = useLab((state) => state.replay !== null);
+  const shown = replaying ? speed : Math.min(1, speed);
   return (
     <label className="speed">
       Speed
@@ -114,10 +115,10 @@ function Speed() {
         min={0.1}
         max={replaying ? 4 : 1}
         step={0.05}
-        value={replaying ? speed : Math.min(1, speed)}
+        value={shown}
         onChange={(event) => lab.setSpeed(event.target.valueAsNumber)}
       />
-      <span className="number">{fixed(replaying ? speed : Math.min(1, speed), 2)}×</span>
+      <span className="number">{fixed(shown, 2)}×</span>
     </label>
   );
 }

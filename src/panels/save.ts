@@ -10,8 +10,8 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the blob by the end of this task or soon after.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // The browser has taken the blob by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export const saveText = (name: string, text: string, type: string): void =>

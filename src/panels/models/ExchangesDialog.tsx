@@ -1,7 +1,7 @@
 /** Everything that was said to and by models about one trial, as it travelled. All of it is shown as text. */
-import { useEffect, useRef } from 'react';
 import type { Exchange, ModelMessage } from '../../protocol/exchange.ts';
 import { compact, fixed } from '../format.ts';
+import { useModal } from '../modal.ts';
 import './models.css';
 
 export interface ExchangesDialogProps {
@@ -11,8 +11,7 @@ export interface ExchangesDialogProps {
 }
 
 export default function ExchangesDialog({ trial, exchanges, close }: ExchangesDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

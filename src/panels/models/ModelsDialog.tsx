@@ -1,5 +1,6 @@
 /** Settings of models: server and key, models, the test of the connection, budget, prompts, and whether the critic is worth believing. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useModal } from '../modal.ts';
 import { Tabs } from '../Tabs.tsx';
 import { CriticTrialSection } from './CriticTrialSection.tsx';
 import './models.css';
@@ -12,9 +13,8 @@ export interface ModelsDialogProps {
 }
 
 export default function ModelsDialog({ close }: ModelsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [tab, setTab] = useState('Server');
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="models" aria-label="Models" onClose={close}>
       <Tabs
