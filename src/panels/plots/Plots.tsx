@@ -11,6 +11,7 @@ import {
 import { trialsPlot } from '../../plots/of-exploration.ts';
 import type { Plot } from '../../plots/plot.ts';
 import { useExploration, useLab, useStores } from '../../store/binding.ts';
+import { nodeReplayed } from '../../store/exploration.ts';
 import { fileStem } from '../save.ts';
 import { Tabs } from '../Tabs.tsx';
 import { Instant } from './Instant.tsx';
@@ -126,8 +127,7 @@ function useChoices(): readonly Choice[] {
   const record = useLab((state) => state.record);
   const replay = useLab((state) => state.replay);
   const events = useExploration(
-    ({ exploration }) =>
-      exploration.nodes.find(({ id }) => `Trial ${id}` === replay)?.numbers?.events ?? NO_EVENTS,
+    ({ exploration }) => nodeReplayed(exploration, replay)?.numbers?.events ?? NO_EVENTS,
   );
   const muscles = useLab((state) => state.stage?.scene.muscles);
   const trials = useMemo(
