@@ -24,8 +24,8 @@ export async function drawKnownMotion(lab: Lab, motion: KnownMotion): Promise<Pi
   const { stage } = lab.store.getState();
   if (stage?.task.model !== taskNamed(motion.task).model)
     throw new LabError('Open a task of the body that the pairs were recorded of first.');
-  const { frames } = await lab.service().framesOf(statesOf(motion), motion.instants.length);
   const circumstances = circumstancesOf(taskNamed(motion.task), motion);
+  const { frames } = await lab.service().framesOf(statesOf(motion), motion.instants.length, circumstances);
   const { png, width, height } = await drawSheet(stage.scene, circumstances, frames, motion.instants);
   return { image: await dataAddress(png), width, height, instants: motion.instants };
 }

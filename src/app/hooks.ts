@@ -30,11 +30,17 @@ const requestSchema = z.object({
       }),
     ),
     muscles: z.array(
-      z.object({ name: z.string(), group: z.string(), side: z.enum(['right', 'left', 'middle']) }),
+      z.object({
+        name: z.string(),
+        group: z.string(),
+        side: z.enum(['right', 'left', 'middle']),
+        strongest: z.number(),
+      }),
     ),
     pathPoints: z.int(),
     follow: z.string(),
     travels: z.boolean(),
+    weight: z.number(),
     extent: z.object({ low: triple, high: triple }),
   }),
   circumstances: z.object({

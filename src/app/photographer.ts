@@ -42,9 +42,9 @@ export function pagePhotographer(lab: Lab): Photographer {
       const { stage } = lab.store.getState();
       if (!stage || record.rows === 0) return null;
       const rows = picturedRows(record, numbers.events);
-      const strip = await lab.service().framesOf(statesAt(record, rows), rows.length);
-      signal.throwIfAborted();
       const circumstances = circumstancesOf(taskNamed(record.request.task), record.request);
+      const strip = await lab.service().framesOf(statesAt(record, rows), rows.length, circumstances);
+      signal.throwIfAborted();
       const instants = rows.map((row) => row * record.rowSeconds);
       const { png, width, height } = await drawSheet(stage.scene, circumstances, strip.frames, instants);
       signal.throwIfAborted();

@@ -79,7 +79,7 @@ async function makeVideo(
     title: wish.overlay ? wish.description : '',
   };
   const framesOf = async (part: readonly number[]): Promise<Float32Array> =>
-    (await lab.service().framesOf(statesAt(record, part), part.length)).frames;
+    (await lab.service().framesOf(statesAt(record, part), part.length, plan.circumstances)).frames;
   const captions = rows.map((row) => captionOf(record, row, wish.overlay));
   const film = studio();
   if (await film.beginFilm(plan)) {

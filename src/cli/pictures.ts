@@ -34,7 +34,7 @@ export async function openStudio(lab: CommandLineLab): Promise<SheetStudio> {
   const stage = new BodyStage(lab.stage.engine, lab.stage.body);
   const { body, model, world } = stage;
   const scene = sceneOf(body, model);
-  const frames = new FrameWriter(model, scene);
+  const frames = new FrameWriter(model.engine, scene);
 
   return {
     async photograph(record: TrialRecord, numbers: TrialNumbers): Promise<PictureSheet | null> {

@@ -54,7 +54,9 @@ export interface Coupling {
   readonly slope: number;
   /** Whether the slope is the same everywhere. */
   readonly isLinear: boolean;
-  /** Address of the leader's position, and its reference q'₀. */
+  /** Addresses of both positions, and their references q₀ and q'₀. */
+  readonly followerPosition: number;
+  readonly followerReference: number;
   readonly leaderPosition: number;
   readonly leaderReference: number;
   /** Address of their common entry in the sparse mass matrix, or -1 where it is always zero. */
@@ -73,6 +75,13 @@ export function slopeOf(
   let slope = 0;
   for (let k = coefficients.length - 1; k > 0; k--) slope = slope * x + k * coefficients[k];
   return slope;
+}
+
+/** Sets a coupling's follower to where its leader's position puts it. */
+export function placeFollower(coupling: Coupling, qpos: Float64Array): void {
+  const { coefficients, followerPosition, followerReference, leaderPosition, leaderReference } = coupling;
+  const x = qpos[leaderPosition] - leaderReference;
+  qpos[followerPosition] = followerReference + coefficients.reduceRight((sum, c) => sum * x + c, 0);
 }
 
 /**
@@ -356,6 +365,8 @@ function readCouplings(engine: Engine, model: MjModel): Coupling[] {
       coefficients,
       slope,
       isLinear: curvature.every((coefficient) => coefficient === 0),
+      followerPosition: positions[followers[i]],
+      followerReference: references[positions[followers[i]]],
       leaderPosition: positions[leaders[i]],
       leaderReference: references[positions[leaders[i]]],
       massAddress: place < 0 ? -1 : rows[row] + place,

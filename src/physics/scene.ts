@@ -1,6 +1,7 @@
 /** What a model looks like, and how it stands at one instant, in the form the viewer draws. */
 import { groundElements } from '../models/ground.ts';
 import type { BodyModel } from '../models/index.ts';
+import type { Engine } from './engine.ts';
 import type { ImportedBody } from '../protocol/imported.ts';
 import {
   frameLayout,
@@ -9,6 +10,7 @@ import {
   type SceneModel,
   type SceneShape,
 } from '../protocol/scene.ts';
+import { ContactReader } from './contacts.ts';
 import { doubles, integers, type PhysicsModel } from './model.ts';
 import { World } from './world.ts';
 
@@ -37,15 +39,23 @@ export function sceneOf(body: BodyModel, model: PhysicsModel): SceneModel {
     bodies: model.bodies,
     moves: model.bodies.map((_, i) => welded[i] !== 0),
     ...(body.brought ? drawnShapes(body.brought, model) : { shapes: shapesOf(model, ground) }),
-    muscles: model.actuators.map(
-      (name) =>
-        body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' },
-    ),
+    muscles: model.actuators.map((name, i) => ({
+      ...(body.muscles.find((muscle) => muscle.name === name) ?? { name, group: 'other', side: 'middle' }),
+      strongest: strongestOf(model, i),
+    })),
     pathPoints,
     follow: body.follow,
     travels: body.root !== undefined,
+    weight: model.weight,
     extent: extentOf(body, model),
   };
+}
+
+/** Peak force of a muscle that is whole, or what a motor gives at its greatest control; 0 where there is no limit. */
+function strongestOf({ muscles, linearActuators, controlRange }: PhysicsModel, actuator: number): number {
+  const most = Math.max(Math.abs(controlRange[2 * actuator]), Math.abs(controlRange[2 * actuator + 1]));
+  const force = muscles[actuator]?.force ?? Math.abs((linearActuators[actuator]?.gain ?? 0) * most);
+  return Number.isFinite(force) ? force : 0;
 }
 
 /** Shapes of a brought body, meshes and all, which the planner's copy does not have. */
@@ -128,31 +138,30 @@ function shapeTypes({ engine }: PhysicsModel): ReadonlyMap<number, ShapeType> {
   return new Map(values.map(({ value }, i) => [value, SHAPE_TYPES[i]]));
 }
 
-/** Writes frames of one scene from worlds whose kinematics are up to date. */
+/** Writes frames of one scene from worlds in which everything follows from the state (`World.forward`). */
 export class FrameWriter {
   readonly layout: FrameLayout;
+  private readonly contacts: ContactReader;
 
-  constructor(
-    private readonly model: PhysicsModel,
-    scene: SceneModel,
-  ) {
+  constructor(engine: Engine, scene: SceneModel) {
     this.layout = frameLayout(scene);
+    this.contacts = new ContactReader(engine);
   }
 
   /** Writes the frame of the world's instant to `out` from `offset` on, in the layout of `FrameLayout`. */
   write(world: World, out: Float32Array, offset = 0): void {
-    const { xpos, xquat, act, wrapPoints, wrapAddress, wrapCount, ctrl } = world.views;
-    const { bodies, activations, paths, pathStride } = this.layout;
-    const { model } = this;
+    world.computeCentreOfMassVelocity();
+    const { act, wrapPoints, wrapAddress, wrapCount, ctrl, actuatorForce } = world.views;
+    const { bodies, activations, forces, balance, contacts, paths, pathStride } = this.layout;
+    const { model } = world;
     out[offset] = world.time;
-    for (let b = 0; b < model.bodies.length; b++) {
-      const at = offset + bodies + 7 * b;
-      for (let k = 0; k < 3; k++) out[at + k] = xpos[3 * b + k];
-      for (let k = 0; k < 4; k++) out[at + 3 + k] = xquat[4 * b + k];
-    }
+    writePoses(world, out, offset + bodies);
+    writeBalance(world, out, offset + balance);
+    this.contacts.write(world, out, offset + contacts);
     for (let m = 0; m < model.actuators.length; m++) {
       const address = model.activationAddress[m];
       out[offset + activations + m] = address < 0 ? ctrl[m] : act[address];
+      out[offset + forces + m] = model.muscles[m] ? -actuatorForce[m] : actuatorForce[m];
       const at = offset + paths + m * pathStride;
       const tendon = model.actuatorTendon[m];
       const count = tendon < 0 ? 0 : wrapCount[tendon];
@@ -162,4 +171,38 @@ export class FrameWriter {
       for (let k = 0; k < 3 * count; k++) out[at + 1 + k] = wrapPoints[from + k];
     }
   }
+
+  dispose(): void {
+    this.contacts.dispose();
+  }
+}
+
+/** Writes place and quaternion of each body, seven numbers a body, from `offset` on. */
+export function writePoses(world: World, out: Float32Array, offset: number): void {
+  const { xpos, xquat } = world.views;
+  for (let b = 0; b < world.model.bodies.length; b++) {
+    const at = offset + 7 * b;
+    for (let k = 0; k < 3; k++) out[at + k] = xpos[3 * b + k];
+    for (let k = 0; k < 4; k++) out[at + 3 + k] = xquat[4 * b + k];
+  }
+}
+
+/** Standard gravity, m/s². */
+const GRAVITY = 9.81;
+
+/**
+ * Writes the centre of mass of the figure and its capture point: where a foot would have to stand for the body, a point on a
+ * massless leg, to come to rest over it (Hof 2005, "The condition for dynamic stability": x + v √(h / g)).
+ */
+function writeBalance({ views, model }: World, out: Float32Array, offset: number): void {
+  const { subtreeCom, subtreeVelocity } = views;
+  // Body 1 is the root of the figure; its subtree is the whole figure.
+  const [x, y, z] = subtreeCom.subarray(3, 6);
+  const height = Math.max(0, z - model.groundHeight(x, y));
+  const seconds = Math.sqrt(height / GRAVITY);
+  out[offset] = x;
+  out[offset + 1] = y;
+  out[offset + 2] = z;
+  out[offset + 3] = x + seconds * subtreeVelocity[3];
+  out[offset + 4] = y + seconds * subtreeVelocity[4];
 }

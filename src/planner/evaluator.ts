@@ -18,6 +18,7 @@ import { BestSoFar } from './best-so-far.ts';
 import { BodyStage } from './body-stage.ts';
 import { planShape } from './plan-shape.ts';
 import { RewardReader, rollOut, rolloutTiming } from './rollout.ts';
+import { traceRollout } from './trace.ts';
 
 /** What an evaluator scores with. Plain data, so that it can travel to a thread. */
 export interface EvaluatorSetup extends Aims {
@@ -48,6 +49,17 @@ export interface PlanEvaluator {
     count: number,
     horizonSeconds: number,
   ): Promise<Float64Array>;
+  /**
+   * Places x y z, m, of the named bodies at the start and after each control step of each of `count` plans, played from
+   * `state`; plans one after the other.
+   */
+  trace(
+    state: Float64Array,
+    knots: Float64Array,
+    count: number,
+    horizonSeconds: number,
+    bodies: readonly string[],
+  ): Promise<Float32Array>;
 }
 
 /** The low level for the planned joints, with the settings of a planner. */
@@ -142,6 +154,25 @@ export class Evaluator implements PlanEvaluator {
       early.threshold = best.threshold;
     }
     return returns;
+  }
+
+  trace(...[state, knots, count, horizonSeconds, names]: Parameters<PlanEvaluator['trace']>) {
+    if (!this.scoring) throw new LabError('The planner was asked for traces before it had a reward program.');
+    const { control, planner, posture } = this.scoring;
+    const shape = planShape(planner, posture.length, horizonSeconds);
+    const { model, world } = this.stage;
+    const timing = rolloutTiming(horizonSeconds, model.timestep, planner);
+    const bodies = Int32Array.from(names, (name) => model.index(model.bodies, name, 'body'));
+    const size = 3 * bodies.length * (timing.controls + 1);
+    const points = new Float32Array(count * size);
+    this.start.loadState(state);
+    this.start.views.appliedForce.fill(0);
+    for (let n = 0; n < count; n++) {
+      world.copyFrom(this.start);
+      const from = n * shape.knots * shape.joints;
+      traceRollout(world, control, shape, timing, knots, from, posture, bodies, points, n * size);
+    }
+    return Promise.resolve(points);
   }
 
   dispose(): void {

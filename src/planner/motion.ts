@@ -3,7 +3,7 @@ import { RandomStream } from '../base/random.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
 import { mirroringOf } from '../physics/mirroring.ts';
-import type { PhysicsModel } from '../physics/model.ts';
+import { placeFollower, type PhysicsModel } from '../physics/model.ts';
 import type { World } from '../physics/world.ts';
 import type { PlannerSettings } from '../protocol/trial.ts';
 import type { RewardProgram } from '../reward/program.ts';
@@ -124,6 +124,13 @@ export class Motion {
     this.plan.posture(this.planAge, this.posture);
     this.memory?.record(this.posture);
     this.control.control(this.world, this.posture);
+  }
+
+  /** Sets positions to the posture that is aimed at now, and what is coupled to it as it goes along. */
+  aim(qpos: Float64Array): void {
+    this.plan.posture(this.planAge, this.posture);
+    for (let i = 0; i < this.positions.length; i++) qpos[this.positions[i]] = this.posture[i];
+    for (const coupling of this.world.model.couplings) placeFollower(coupling, qpos);
   }
 
   dispose(): void {

@@ -1,14 +1,17 @@
 /** All that an opened task holds in the engine and in threads. */
-import { modelNamed } from '../models/index.ts';
+import { modelNamed, type BodyModel } from '../models/index.ts';
 import type { Engine } from '../physics/engine.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { FrameWriter, sceneOf } from '../physics/scene.ts';
-import type { FrameStrip } from '../protocol/lab.ts';
+import type { Circumstances } from '../protocol/circumstances.ts';
+import type { FrameStrip, PlanTraces } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { SceneModel } from '../protocol/scene.ts';
 import { aimsOf, type Task } from '../tasks/task.ts';
 import { BodyStage } from './body-stage.ts';
 import { Evaluator, type PlanEvaluator } from './evaluator.ts';
+import { LiveFrames } from './live-frames.ts';
+import { PlanWatch } from './plan-traces.ts';
 import { EvaluatorPool } from './pool.ts';
 import type { PlannerThreads, SimulationSurroundings } from './simulation-surroundings.ts';
 
@@ -17,9 +20,11 @@ export interface OpenedTask {
   readonly task: Task;
   readonly stage: BodyStage;
   readonly scene: SceneModel;
-  /** A second stage, for drawing recorded motions; how they look does not depend on the ground. */
+  /** A second stage, for drawing recorded motions. */
   readonly drawing: BodyStage;
   readonly frames: FrameWriter;
+  readonly liveFrames: LiveFrames;
+  readonly plans: PlanWatch;
   readonly catalogue: ReadingCatalogue;
   readonly local: Evaluator;
   readonly threads: PlannerThreads;
@@ -34,6 +39,7 @@ export async function openTask(
   engine: Engine,
   surroundings: SimulationSurroundings,
   notice: (text: string) => void,
+  traced: (traces: PlanTraces) => void,
 ): Promise<OpenedTask> {
   const body = modelNamed(task.model);
   const stage = new BodyStage(engine, body);
@@ -42,29 +48,47 @@ export async function openTask(
   const scene = sceneOf(body, model);
   const local = new Evaluator(engine, body);
   const threads = await surroundings.startPlanners(body, notice);
+  const frames = new FrameWriter(engine, scene);
+  // The driving thread has no time for traces where there are others.
+  const plans = new PlanWatch(threads.members[0] ?? local, tracedBodies(body), traced);
   return {
     task,
     stage,
     scene,
     drawing,
-    frames: new FrameWriter(model, scene),
+    frames,
+    liveFrames: new LiveFrames(frames),
+    plans,
     catalogue: catalogueOf(model, aimsOf(task, {})),
     local,
     threads,
     // The driving thread stands last: it begins its share when the others have been asked.
-    everyone: new EvaluatorPool([...threads.members, local]),
-    others: new EvaluatorPool(threads.members),
+    everyone: plans.over(new EvaluatorPool([...threads.members, local])),
+    others: plans.over(new EvaluatorPool(threads.members)),
   };
 }
 
+/** Bodies whose ways are shown: what the camera follows, and the feet. */
+const tracedBodies = ({ follow, feet }: BodyModel): string[] => [
+  ...new Set([follow, ...feet.map(({ body }) => body)]),
+];
+
 /** Gives threads and memory of an opened task back. */
-export function closeTask({ threads, local, stage, drawing }: OpenedTask): void {
-  for (const part of [threads, local, stage, drawing]) part.dispose();
+export function closeTask({ threads, local, liveFrames, frames, stage, drawing }: OpenedTask): void {
+  for (const part of [threads, local, liveFrames, frames, stage, drawing]) part.dispose();
 }
 
 /** Drawable frames of `count` recorded integration states, one after the other. */
-export function stripOf({ drawing, frames }: OpenedTask, states: Float64Array, count: number): FrameStrip {
+export function stripOf(
+  { drawing, frames }: OpenedTask,
+  states: Float64Array,
+  count: number,
+  { ground, strengths }: Circumstances,
+): FrameStrip {
   const { size } = frames.layout;
+  // How hard feet and muscles push depends on both.
+  drawing.setGround(ground);
+  drawing.model.setStrengths(strengths);
   const { world } = drawing;
   const strip = new Float32Array(count * size);
   for (let i = 0; i < count; i++) {

@@ -13,6 +13,11 @@ export class EvaluatorPool implements PlanEvaluator {
     await Promise.all(this.members.map((member) => member.setWeights(weights)));
   }
 
+  /** One of them is enough for so few. */
+  trace(...samples: Parameters<PlanEvaluator['trace']>): Promise<Float32Array> {
+    return this.members[0].trace(...samples);
+  }
+
   async evaluate(
     state: Float64Array,
     knots: Float64Array,

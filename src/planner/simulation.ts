@@ -2,13 +2,16 @@
 import { LabError } from '../base/errors.ts';
 import type { Engine } from '../physics/engine.ts';
 import type { World } from '../physics/world.ts';
+import type { Circumstances } from '../protocol/circumstances.ts';
 import type {
   DriveMode,
   Force,
   FrameStrip,
   LabEvent,
   LabService,
+  PlanTraces,
   ProgramCheck,
+  Revealed,
   Stage,
 } from '../protocol/lab.ts';
 import type { ImportedBody } from '../protocol/imported.ts';
@@ -47,6 +50,7 @@ export class Simulation implements LabService {
   private planner: PlannerSettings | null = null;
   private strengths: Readonly<Record<string, number>> = {};
   private speed = 1;
+  private revealed: Revealed = { plans: false, aim: false };
   /** Where the live body starts; null is its start pose. */
   private startState: Float64Array | null = null;
   private falls = 0;
@@ -80,7 +84,9 @@ export class Simulation implements LabService {
       const task = taskNamed(name);
       await this.closeNow();
       const notice = (text: string): void => this.receive({ kind: 'notice', text });
-      const opened = await openTask(task, this.engine, this.surroundings, notice);
+      const traced = (traces: PlanTraces): void => this.receive({ kind: 'plans', traces });
+      const opened = await openTask(task, this.engine, this.surroundings, notice, traced);
+      opened.plans.on = this.revealed.plans;
       this.goal = goalOf(task.goals, {});
       this.opened = opened;
       this.source = task.programs.best;
@@ -248,8 +254,16 @@ export class Simulation implements LabService {
     return Promise.resolve();
   }
 
-  framesOf(states: Float64Array, count: number): Promise<FrameStrip> {
-    return Promise.resolve(stripOf(this.need(), states, count));
+  reveal(revealed: Revealed): Promise<void> {
+    this.revealed = revealed;
+    if (!this.opened) return Promise.resolve();
+    this.opened.plans.on = revealed.plans;
+    this.sendFrame(this.opened.stage.world);
+    return Promise.resolve();
+  }
+
+  framesOf(states: Float64Array, count: number, under: Circumstances): Promise<FrameStrip> {
+    return Promise.resolve(stripOf(this.need(), states, count, under));
   }
 
   /** Gives threads and memory of the opened task back. */
@@ -338,16 +352,16 @@ export class Simulation implements LabService {
 
   private show(motion: Motion): void {
     const now = performance.now() / 1000;
-    if (now - this.lastFrame >= FRAME_PERIOD) this.sendFrame(motion.world);
+    if (now - this.lastFrame >= FRAME_PERIOD) this.sendFrame(motion.world, motion);
     if (now - this.lastStatus >= STATUS_PERIOD) this.sendStatus(motion);
   }
 
-  private sendFrame(world: World): void {
-    const { frames } = this.need();
+  private sendFrame(world: World, motion = this.motion): void {
+    const { liveFrames } = this.need();
     this.lastFrame = performance.now() / 1000;
-    const frame = new Float32Array(frames.layout.size);
-    frames.write(world, frame);
-    this.receive({ kind: 'frame', frame });
+    const frame = liveFrames.frameOf(world);
+    const aim = this.revealed.aim && motion ? { aim: liveFrames.aimOf(motion) } : {};
+    this.receive({ kind: 'frame', frame, ...aim });
   }
 
   private sendStatus(motion = this.motion): void {

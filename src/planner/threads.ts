@@ -7,7 +7,7 @@ import { loadEngine } from '../physics/engine.ts';
 import { Evaluator, type EvaluatorSetup, type PlanEvaluator } from './evaluator.ts';
 
 /** Raised with every change of `PlannerService`. */
-export const PLANNER_PROTOCOL_VERSION = 3;
+export const PLANNER_PROTOCOL_VERSION = 4;
 
 /** One of our bodies by name, or one that was brought. */
 export type BodyReference = string | ImportedBody;
@@ -40,6 +40,10 @@ export class Planner implements PlannerService {
 
   evaluate(...samples: Parameters<PlanEvaluator['evaluate']>): Promise<Float64Array> {
     return this.need().evaluate(...samples);
+  }
+
+  trace(...samples: Parameters<PlanEvaluator['trace']>): Promise<Float32Array> {
+    return this.need().trace(...samples);
   }
 
   private need(): Evaluator {
@@ -88,6 +92,10 @@ export class LastingPlanner implements PlanEvaluator {
 
   evaluate(...samples: Parameters<PlanEvaluator['evaluate']>): Promise<Float64Array> {
     return this.lasting((thread) => thread.remote.evaluate(...samples));
+  }
+
+  trace(...samples: Parameters<PlanEvaluator['trace']>): Promise<Float32Array> {
+    return this.lasting((thread) => thread.remote.trace(...samples));
   }
 
   dispose(): void {

@@ -6,7 +6,7 @@ import type { SceneModel } from './scene.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from './trial.ts';
 
 /** Raised with every change of these messages; both sides compare it when they meet. */
-export const LAB_PROTOCOL_VERSION = 3;
+export const LAB_PROTOCOL_VERSION = 4;
 
 /** A force in the world's axes, N. */
 export type Force = readonly [number, number, number];
@@ -95,9 +95,27 @@ export interface TrialProgress {
   readonly wallSeconds: number;
 }
 
+/** Ways of the best samples of a plan. */
+export interface PlanTraces {
+  readonly samples: number;
+  readonly bodies: number;
+  /** Of each sample, best first, at each instant, of each body: place x y z, m. */
+  readonly points: Float32Array;
+}
+
+/** What of the planner is sent with the frames, which costs it some time. */
+export interface Revealed {
+  /** Traces of plans. */
+  readonly plans: boolean;
+  /** The posture that is aimed at. */
+  readonly aim: boolean;
+}
+
 /** What the simulation worker sends without being asked. */
 export type LabEvent =
-  | { readonly kind: 'frame'; readonly frame: Float32Array }
+  /** `aim` is the place and quaternion of each body in the posture that is aimed at, as in frames, where it was asked for. */
+  | { readonly kind: 'frame'; readonly frame: Float32Array; readonly aim?: Float32Array }
+  | { readonly kind: 'plans'; readonly traces: PlanTraces }
   /** The frames from here on belong to these. */
   | { readonly kind: 'circumstances'; readonly circumstances: Circumstances }
   | { readonly kind: 'status'; readonly status: LabStatus }
@@ -148,6 +166,8 @@ export interface LabService {
   runTrial(request: TrialRequest): Promise<TrialRecord>;
   /** Ends a running trial; its record comes with `end: 'stopped'`. */
   stopTrial(): Promise<void>;
-  /** Frames of recorded integration states (row-major, `count` rows), for replays and pictures. */
-  framesOf(states: Float64Array, count: number): Promise<FrameStrip>;
+  /** What of the planner is sent from now on. */
+  reveal(revealed: Revealed): Promise<void>;
+  /** Frames of integration states (row-major, `count` rows) recorded under these circumstances, for replays and pictures. */
+  framesOf(states: Float64Array, count: number, under: Circumstances): Promise<FrameStrip>;
 }

@@ -58,13 +58,14 @@ export function createCompare({ lab, exploration, messages, circumstancesOf }: C
     const { stage } = lab.store.getState();
     if (!node || !record || !stage)
       throw new LabError(`Trial ${id} has no recording that could be compared.`);
-    const strip = await lab.service().framesOf(record.states, record.rows);
+    const circumstances = circumstancesOf(record.request);
+    const strip = await lab.service().framesOf(record.states, record.rows, circumstances);
     if (strip.count === 0) throw new LabError(`Trial ${id} recorded nothing that could be shown.`);
     const feed = new FrameFeed();
     feed.open(stage.scene);
     feed.play(strip, record.rowSeconds);
     feed.setReplayPlaying(false);
-    return { node, record, circumstances: circumstancesOf(record.request), feed };
+    return { node, record, circumstances, feed };
   }
 
   return {

@@ -309,7 +309,7 @@ export function createLab(parts: LabParts): Lab {
     },
     replay: (record, name) =>
       attempt(async () => {
-        const strip = await service().framesOf(record.states, record.rows);
+        const strip = await service().framesOf(record.states, record.rows, parts.circumstancesOf(record.request));
         if (strip.count === 0) throw new LabError(`${name} recorded nothing that could be shown.`);
         feed.speed = settings.store.getState().speed;
         feed.play(strip, record.rowSeconds);

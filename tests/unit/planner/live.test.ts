@@ -39,6 +39,7 @@ const evaluator: PlanEvaluator = {
     await new Promise((resolve) => setImmediate(resolve));
     return Float64Array.of(1, -Infinity, 0);
   },
+  trace: () => Promise.resolve(new Float32Array()),
 };
 
 const turns = async (count: number): Promise<void> => {

@@ -4,6 +4,7 @@ import { loadEngine } from '../../../src/physics/engine.ts';
 import { Evaluator } from '../../../src/planner/evaluator.ts';
 import { RewardCheck } from '../../../src/planner/reward-check.ts';
 import { Simulation } from '../../../src/planner/simulation.ts';
+import { PLAIN } from '../../../src/protocol/circumstances.ts';
 import { frameLayout } from '../../../src/protocol/scene.ts';
 import type { LabEvent, LabStatus, Stage } from '../../../src/protocol/lab.ts';
 import { taskNamed } from '../../../src/tasks/index.ts';
@@ -103,7 +104,7 @@ describe('the simulation', () => {
     const record = await simulation.runTrial(request(0.2));
     expect(record.rows).toBe(25);
     expect(events.some((event) => event.kind === 'progress')).toBe(true);
-    const strip = await simulation.framesOf(record.states.slice(0, 3 * record.stateSize), 3);
+    const strip = await simulation.framesOf(record.states.slice(0, 3 * record.stateSize), 3, PLAIN);
     const { size } = frameLayout(stage.scene);
     expect(strip.frames.length).toBe(3 * size);
     expect([strip.frames[0], strip.frames[size], strip.frames[2 * size]].map((t) => t.toFixed(3))).toEqual([
@@ -111,6 +112,28 @@ describe('the simulation', () => {
       '0.008',
       '0.016',
     ]);
+  });
+
+  it('shows the posture aimed at and the ways that plans would go, while asked to', async () => {
+    const aims = (): number => events.filter((event) => event.kind === 'frame' && event.aim).length;
+    const plans = () => events.filter((event) => event.kind === 'plans');
+    await simulation.reset();
+    await simulation.step();
+    expect(aims() + plans().length).toBe(0);
+    await simulation.reveal({ plans: true, aim: true });
+    await simulation.step();
+    await expect.poll(() => plans().length).toBeGreaterThan(0);
+    expect(aims()).toBeGreaterThan(0);
+    const [{ traces }] = plans();
+    // The pelvis and both feet of each of the four samples, from one place on.
+    expect([traces.samples, traces.bodies]).toEqual([4, 3]);
+    const each = traces.points.length / traces.samples;
+    expect([...traces.points.subarray(0, 3)]).toEqual([...traces.points.subarray(each, each + 3)]);
+    expect(traces.points.subarray(each - 9)).not.toEqual(traces.points.subarray(0, each));
+    await simulation.reveal({ plans: false, aim: false });
+    events.length = 0;
+    await simulation.step();
+    expect(aims() + plans().length).toBe(0);
   });
 
   it('stops a trial when told, and is paused afterwards', async () => {

@@ -87,6 +87,7 @@ describe('a planner thread that is ready', () => {
         asked++;
         return Promise.resolve(new Float64Array(count));
       },
+      trace: () => Promise.resolve(new Float32Array()),
     };
     const thread: Thread<PlannerService> = {
       remote,
