@@ -13,7 +13,6 @@ import { Transport } from '../panels/Transport.tsx';
 import { UndoButtons } from '../panels/UndoButtons.tsx';
 import { angleLeft, distanceLeft } from '../protocol/target.ts';
 import { useBodies, useLab, useSettings, useStores } from '../store/binding.ts';
-import { Legend } from '../viewer/Legend.tsx';
 import { DARK_LOOK, LIGHT_LOOK } from '../viewer/look.ts';
 import type { View } from '../protocol/pictures.ts';
 import type { Pushes } from '../viewer/Scene.tsx';
@@ -27,6 +26,7 @@ import { useTheme } from './theme.ts';
 // What came of trials is not needed for the first picture.
 const Outcome = lazy(() => import('../panels/Outcome.tsx'));
 const BodiesWindow = lazy(() => import('../panels/BodiesWindow.tsx'));
+const SceneTools = lazy(() => import('../panels/scene/SceneTools.tsx'));
 const Plots = lazy(() => import('../panels/plots/Plots.tsx'));
 
 export interface AppProps {
@@ -172,11 +172,15 @@ function Head({ tasks }: AppProps) {
 }
 
 function Stage({ dark }: { readonly dark: boolean }) {
-  const { feed, messages } = useStores();
+  const { feed, lab, messages } = useStores();
   const pushes = usePushes();
   const circumstances = useLab((state) => state.circumstances);
   const scene = useLab((state) => state.stage?.scene ?? null);
-  const [plots, setPlots] = useState(false);
+  const colours = useSettings((state) => state.colours);
+  const marks = useSettings((state) => state.marks);
+  const picked = useLab((state) => state.picked);
+  /** Name of the plot on show; null where none is. */
+  const [plots, setPlots] = useState<string | null>(null);
   const [view, setView] = useState<{ from: View; count: number }>({ from: 'oblique', count: 0 });
   return (
     <section className="stage" aria-label="Scene">
@@ -188,38 +192,38 @@ function Stage({ dark }: { readonly dark: boolean }) {
           source={feed}
           look={dark ? DARK_LOOK : LIGHT_LOOK}
           view={view}
+          colours={colours}
+          marks={marks}
+          picked={picked}
+          pick={lab.pick}
           say={messages.notice}
           label="The body in motion; drag a bone to push it, drag beside it to turn, wheel to come closer"
         />
-        <div className="camera" role="group" aria-label="Camera">
-          {(['oblique', 'side', 'front'] as const).map((from) => (
-            <button
-              key={from}
-              type="button"
-              className="small"
-              aria-label={`Camera ${from === 'oblique' ? 'reset' : from}`}
-              onClick={() => setView(({ count }) => ({ from, count: count + 1 }))}
-            >
-              {from === 'oblique' ? 'reset' : from}
-            </button>
-          ))}
-        </div>
+        <Suspense>
+          <SceneTools
+            look={(from) => setView(({ count }) => ({ from, count: count + 1 }))}
+            plot={() => setPlots('Picked')}
+          />
+        </Suspense>
         <Place />
-        <Legend weak={Object.keys(circumstances.strengths).length > 0} />
         <Hint />
       </div>
       <Transport
         tools={
-          <button type="button" aria-pressed={plots} onClick={() => setPlots(!plots)}>
+          <button
+            type="button"
+            aria-pressed={plots !== null}
+            onClick={() => setPlots(plots === null ? 'Trials' : null)}
+          >
             Plots
           </button>
         }
       />
       <PushControls />
       <Readout />
-      {plots && (
+      {plots !== null && (
         <Suspense fallback={<p className="fine">Loading the plots …</p>}>
-          <Plots />
+          <Plots shown={plots} show={setPlots} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Takes the replayed trial away: as a video, as a table, for plain MuJoCo. */
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { View } from '../protocol/pictures.ts';
+import { VIEWS, type View } from '../protocol/pictures.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { useExploration, useStores } from '../store/binding.ts';
 import { nodeReplayed } from '../store/exploration.ts';
@@ -12,7 +12,6 @@ import { fileStem, saveBlob, saveText } from './save.ts';
 import { SPEEDS } from './speeds.ts';
 
 const SIZES = ['640 × 360', '1280 × 720', '1920 × 1080'] as const;
-const VIEWS: readonly View[] = ['oblique', 'side', 'front'];
 
 export interface TakeAwayProps {
   readonly record: TrialRecord;

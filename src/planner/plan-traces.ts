@@ -46,13 +46,7 @@ export class PlanWatch {
     const chosen = new Float64Array(best.length * size);
     best.forEach((sample, i) => chosen.set(knots.subarray(sample * size, (sample + 1) * size), i * size));
     try {
-      const points = await this.tracer.trace(
-        state.slice(),
-        chosen,
-        best.length,
-        horizonSeconds,
-        this.bodies,
-      );
+      const points = await this.tracer.trace(state.slice(), chosen, best.length, horizonSeconds, this.bodies);
       if (this.on) this.send({ samples: best.length, bodies: this.bodies.length, points });
     } catch {
       // The thread is being replaced, which is said elsewhere; the next plan is traced again.

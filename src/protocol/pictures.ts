@@ -5,8 +5,9 @@ import type { SceneModel } from './scene.ts';
 /** Raised with every change of these messages. */
 export const PICTURES_PROTOCOL_VERSION = 4;
 
-/** Ways to look at a body. */
-export type View = 'oblique' | 'side' | 'front';
+/** Ways to look at a body; `side` is its right one. */
+export const VIEWS = ['oblique', 'side', 'front', 'left', 'behind', 'above'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** A film to be drawn. */
 export interface FilmPlan {

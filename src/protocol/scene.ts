@@ -100,5 +100,14 @@ export function frameLayout(scene: Pick<SceneModel, 'bodies' | 'muscles' | 'path
   const contacts = balance + 5;
   const paths = contacts + 1 + CONTACT_SIZE * CONTACTS;
   const pathStride = 1 + 3 * scene.pathPoints;
-  return { bodies, activations, forces, balance, contacts, paths, pathStride, size: paths + pathStride * scene.muscles.length };
+  return {
+    bodies,
+    activations,
+    forces,
+    balance,
+    contacts,
+    paths,
+    pathStride,
+    size: paths + pathStride * scene.muscles.length,
+  };
 }

@@ -3,7 +3,7 @@
  * the scene draws: the newest live frame, or a replay with its own clock.
  */
 import { type FrameLayout, type SceneModel, frameLayout } from '../protocol/scene.ts';
-import type { FrameStrip } from '../protocol/lab.ts';
+import type { FrameStrip, PlanTraces } from '../protocol/lab.ts';
 
 /** A recorded motion being shown. Times in seconds of simulated time. */
 interface Replay {
@@ -15,11 +15,15 @@ interface Replay {
   lastLook: number | null;
 }
 
+const NOTHING = { aim: null, plans: null } as const;
+
 /** Holds what the scene shows now and wakes the scene when that changes. */
 export class FrameFeed {
   #scene: SceneModel | null = null;
   #layout: FrameLayout | null = null;
   #live: Float32Array | null = null;
+  #aim: Float32Array | null = null;
+  #plans: PlanTraces | null = null;
   #replay: Replay | null = null;
   #shown: Float32Array | null = null;
   #listeners = new Set<() => void>();
@@ -33,6 +37,8 @@ export class FrameFeed {
     this.#scene = scene;
     this.#layout = frameLayout(scene);
     this.#live = null;
+    this.#aim = null;
+    this.#plans = null;
     this.#replay = null;
     this.#shown = null;
     this.#wake();
@@ -48,11 +54,28 @@ export class FrameFeed {
     return this.#layout;
   }
 
-  /** Takes a live frame; the newest wins, those of another scene are dropped. */
-  accept(frame: Float32Array): void {
+  /** Takes a live frame, and the posture aimed at with it; the newest wins, those of another scene are dropped. */
+  accept(frame: Float32Array, aim: Float32Array | null = null): void {
     if (frame.length !== this.#layout?.size) return;
     this.#live = frame;
+    this.#aim = aim;
     if (!this.#replay) this.#wake();
+  }
+
+  /** Takes the ways of the newest plan; null where they are not to be seen any more. */
+  acceptPlans(plans: PlanTraces | null): void {
+    this.#plans = plans;
+    if (!this.#replay) this.#wake();
+  }
+
+  /** What the planner has in mind for the live body: nothing is known of it in a replay, or where it was not asked for. */
+  get mind(): { readonly aim: Float32Array | null; readonly plans: PlanTraces | null } {
+    return this.#replay ? NOTHING : { aim: this.#aim, plans: this.#plans };
+  }
+
+  /** The motion that is replayed, and the time between two of its frames, s. */
+  get replayed(): { readonly strip: FrameStrip; readonly frameSeconds: number } | null {
+    return this.#replay;
   }
 
   /** Starts a replay from its first frame. Frames are `frameSeconds` apart. */

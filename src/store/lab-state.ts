@@ -13,6 +13,7 @@ import type {
 import type { ImportedBody } from '../protocol/imported.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import type { Picked } from '../protocol/viewing.ts';
 import type { FrameFeed } from './frames.ts';
 import type { MessageStore } from './messages.ts';
 import type { SettingsStore } from './settings.ts';
@@ -60,6 +61,8 @@ export interface LabState {
   readonly startsAt: string | null;
   /** The recording of that trial. */
   readonly record: TrialRecord | null;
+  /** The bone or muscle whose numbers are shown. */
+  readonly picked: Picked | null;
 }
 
 /** What the lab is made of. */
@@ -114,6 +117,7 @@ export interface Lab {
   /** Shows a recorded motion in the scene. */
   replay(record: TrialRecord, name: string): Promise<void>;
   leaveReplay(): void;
+  pick(picked: Picked | null): void;
   /** Lets the live body start from the instant of the replay that is shown, and shows it there. */
   startHere(): Promise<void>;
   /** Lets it start from its start pose again. */

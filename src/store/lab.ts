@@ -49,6 +49,7 @@ export function createLab(parts: LabParts): Lab {
     replay: null,
     record: null,
     startsAt: null,
+    picked: null,
   }));
   const listeners = new Set<(event: LabEvent) => void>();
   let connection: LabConnection | null = null;
@@ -77,15 +78,16 @@ export function createLab(parts: LabParts): Lab {
   }
 
   function receive(event: LabEvent): void {
-    if (event.kind === 'frame') showFrame(event.frame);
+    if (event.kind === 'frame') showFrame(event);
+    else if (event.kind === 'plans') feed.acceptPlans(event.traces);
     else if (event.kind === 'circumstances') showCircumstances(event.circumstances);
     else if (event.kind === 'status') showStatus(event.status);
     else if (event.kind === 'notice') messages.notice(event.text);
     for (const listener of listeners) listener(event);
   }
 
-  function showFrame(frame: Float32Array): void {
-    feed.accept(frame);
+  function showFrame({ frame, aim }: Extract<LabEvent, { kind: 'frame' }>): void {
+    feed.accept(frame, aim);
     const end = store.getState().push?.end;
     if (typeof end === 'number' && frame[0] >= end) store.setState({ push: null });
   }
@@ -160,8 +162,10 @@ export function createLab(parts: LabParts): Lab {
         replay: null,
         record: null,
         startsAt: null,
+        picked: null,
         circumstances: present,
       });
+      if (settings.store.getState().marks.length > 0) await reveal();
       await service().setGoal(goal);
       await service().setPlanner(planner);
       if (Object.keys(strengths).length > 0) await service().setStrengths(strengths);
@@ -177,11 +181,23 @@ export function createLab(parts: LabParts): Lab {
     }
   }
 
+  /** Asks for what of the planner is to be seen. */
+  async function reveal(): Promise<void> {
+    const { marks } = settings.store.getState();
+    const revealed = { plans: marks.includes('plans'), aim: marks.includes('aim') };
+    if (!revealed.plans) feed.acceptPlans(null);
+    await service().reveal(revealed);
+  }
+
   async function drive(mode: DriveMode): Promise<void> {
     if (mode !== store.getState().mode) store.setState({ push: null });
     await service().drive(mode);
     store.setState({ mode });
   }
+
+  const forgetMarks = settings.store.subscribe(({ marks }, before) => {
+    if (marks !== before.marks && connection && store.getState().stage) void attempt(reveal);
+  });
 
   const play = (): Promise<void> => attempt(() => drive(settings.store.getState().drive));
 
@@ -309,7 +325,11 @@ export function createLab(parts: LabParts): Lab {
     },
     replay: (record, name) =>
       attempt(async () => {
-        const strip = await service().framesOf(record.states, record.rows, parts.circumstancesOf(record.request));
+        const strip = await service().framesOf(
+          record.states,
+          record.rows,
+          parts.circumstancesOf(record.request),
+        );
         if (strip.count === 0) throw new LabError(`${name} recorded nothing that could be shown.`);
         feed.speed = settings.store.getState().speed;
         feed.play(strip, record.rowSeconds);
@@ -320,6 +340,7 @@ export function createLab(parts: LabParts): Lab {
           push: null,
         });
       }),
+    pick: (picked) => store.setState({ picked }),
     startHere: () =>
       attempt(async () => {
         const { record, replay } = store.getState();
@@ -348,6 +369,7 @@ export function createLab(parts: LabParts): Lab {
     dispose() {
       disposed = true;
       clearTimeout(checking);
+      forgetMarks();
       listeners.clear();
       connection?.dispose();
       connection = null;

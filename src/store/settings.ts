@@ -1,9 +1,10 @@
 /** What the person set once and expects to find again: kept in the browser's storage behind a schema and a version. */
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { MARKS, MUSCLE_COLOURS } from '../protocol/viewing.ts';
 
 /** Raised when the shape below changes; `migrate` then learns the old one. */
-export const SETTINGS_VERSION = 2;
+export const SETTINGS_VERSION = 3;
 const STORAGE_KEY = 'movlr-lab.settings';
 
 const settingsSchema = z.object({
@@ -19,6 +20,10 @@ const settingsSchema = z.object({
   iterations: z.int().check(z.minimum(1), z.maximum(50)),
   /** Whether the first hint was read. */
   hintSeen: z.boolean(),
+  /** What muscles are coloured by. */
+  colours: z.enum(MUSCLE_COLOURS),
+  /** What is drawn over the body. */
+  marks: z.array(z.enum(MARKS)),
 });
 
 /** Settings of the page. */
@@ -31,16 +36,22 @@ export const DEFAULT_SETTINGS: Settings = {
   speed: 1,
   iterations: 8,
   hintSeen: false,
+  colours: 'activation',
+  marks: [],
 };
 
 const storedSchema = z.object({ version: z.literal(SETTINGS_VERSION), settings: settingsSchema });
-/** Before version 2 there was one task. */
-const firstSchema = z.object({ version: z.literal(1), settings: z.omit(settingsSchema, { task: true }) });
+/** Before version 3 the scene was seen in one way, and before version 2 there was one task. */
+const secondShape = z.omit(settingsSchema, { colours: true, marks: true });
+const earlierSchema = z.union([
+  z.object({ version: z.literal(1), settings: z.omit(secondShape, { task: true }) }),
+  z.object({ version: z.literal(2), settings: secondShape }),
+]);
 
 /** Settings of any version that was ever stored, as those of this one. */
 function migrate(stored: unknown): Settings {
-  const first = firstSchema.safeParse(stored);
-  if (first.success) return { ...DEFAULT_SETTINGS, ...first.data.settings };
+  const earlier = earlierSchema.safeParse(stored);
+  if (earlier.success) return { ...DEFAULT_SETTINGS, ...earlier.data.settings };
   return storedSchema.parse(stored).settings;
 }
 

@@ -1,11 +1,12 @@
 /** The scene: body, ground, light and a camera that goes along with the body and can be turned around it. */
 import { extend, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Vector3, type WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Circumstances } from '../protocol/circumstances.ts';
-import type { Force } from '../protocol/lab.ts';
+import type { Force, PlanTraces } from '../protocol/lab.ts';
 import type { SceneModel } from '../protocol/scene.ts';
+import type { Mark, MuscleColours, Picked } from '../protocol/viewing.ts';
 import { atMostEvery } from '../store/newest.ts';
 import { BodyModel } from './body-model.ts';
 import { Floor } from './floor.ts';
@@ -13,6 +14,8 @@ import type { View } from '../protocol/pictures.ts';
 import { directionOf, distanceFor, framingOf, type Framing } from './framing.ts';
 import { Grip, type PushTaker } from './grip.ts';
 import { LIGHT_LOOK, type Look } from './look.ts';
+import type { Marks } from './marks.ts';
+import { pickByClick } from './picking.ts';
 import { PushArrow } from './push-arrow.ts';
 
 extend({ DirectionalLight, HemisphereLight });
@@ -22,6 +25,8 @@ export interface FrameSource {
   frameAt(now: number): Float32Array | null;
   subscribe(wake: () => void): () => void;
   readonly replayPlaying: boolean;
+  /** What the planner has in mind. */
+  readonly mind: { readonly aim: Float32Array | null; readonly plans: PlanTraces | null };
 }
 
 /** Takes pushes with the pointer, and tells of the push in force, whoever made it. */
@@ -65,9 +70,27 @@ export interface SceneProps {
   readonly pushes: Pushes;
   /** Another motion of the same body, drawn see-through in the same scene. */
   readonly ghost?: FrameSource | null;
+  /** What muscles are coloured by, and what is drawn over the body. */
+  readonly colours: MuscleColours;
+  readonly marks: readonly Mark[];
+  readonly picked: Picked | null;
+  readonly pick: (picked: Picked | null) => void;
 }
 
-export function Scene({ scene, circumstances, source, look, view, pushes, ghost = null }: SceneProps) {
+export function Scene(props: SceneProps) {
+  const {
+    scene,
+    circumstances,
+    source,
+    look,
+    view,
+    pushes,
+    ghost = null,
+    colours,
+    marks,
+    picked,
+    pick,
+  } = props;
   const request = useThree((state) => state.invalidate);
   const camera = useThree((state) => state.camera);
   const renderer = useThree((state) => state.gl);
@@ -90,6 +113,7 @@ export function Scene({ scene, circumstances, source, look, view, pushes, ghost 
   );
   const floor = useMemo(() => new Floor(LIGHT_LOOK), []);
   const arrow = useMemo(() => new PushArrow(), []);
+  const over = useMarks(scene, marks, floor, invalidate);
   const newtons = useRef<HTMLElement>(null);
   const framing = useMemo(() => (scene ? framingOf(scene) : PERSON), [scene]);
   const travels = scene?.travels ?? true;
@@ -108,6 +132,14 @@ export function Scene({ scene, circumstances, source, look, view, pushes, ghost 
     floor.setLook(look);
     invalidate();
   }, [body, floor, look, invalidate]);
+
+  useEffect(() => {
+    body?.setColours(colours);
+    shade?.setColours(colours);
+    body?.outline(picked);
+    shown.current = null;
+    invalidate();
+  }, [body, shade, colours, picked, invalidate]);
 
   useEffect(() => {
     body?.setCircumstances(circumstances);
@@ -131,6 +163,8 @@ export function Scene({ scene, circumstances, source, look, view, pushes, ghost 
       controls.current = null;
     };
   }, [camera, canvas, invalidate]);
+
+  useEffect(() => pickByClick(canvas, camera, () => body, pick), [canvas, camera, body, pick]);
 
   useEffect(() => {
     const made = new Grip(canvas, camera, pushes, invalidate);
@@ -177,6 +211,7 @@ export function Scene({ scene, circumstances, source, look, view, pushes, ghost 
       body.show(frame);
       follow(body.place);
     }
+    if (over && frame) over.show(frame, source.mind);
     const other = ghost?.frameAt(performance.now() / 1000);
     if (shade && other) shade.show(other);
     showPush();
@@ -223,8 +258,40 @@ export function Scene({ scene, circumstances, source, look, view, pushes, ghost 
       <directionalLight intensity={look.sun} position={[2, -3, 4]} />
       <primitive object={floor.object} dispose={null} />
       <primitive object={arrow.object} dispose={null} />
+      {over && <primitive object={over.object} dispose={null} />}
       {shade && <primitive object={shade.object} dispose={null} />}
       {body && <primitive object={body.object} dispose={null} />}
     </>
   );
+}
+
+/** What is drawn over the body; loaded when it is first wanted. */
+function useMarks(
+  scene: SceneModel | null,
+  chosen: readonly Mark[],
+  floor: Floor,
+  invalidate: () => void,
+): Marks | null {
+  const [marks, setMarks] = useState<Marks | null>(null);
+  const wanted = chosen.length > 0;
+  useEffect(() => {
+    if (!scene || !wanted) return undefined;
+    let made: Marks | null = null;
+    let gone = false;
+    void import('./marks.ts').then(({ Marks: Made }) => {
+      if (gone) return;
+      made = new Made(scene, (x, y) => floor.levelAt(x, y));
+      setMarks(made);
+    });
+    return () => {
+      gone = true;
+      made?.dispose();
+      setMarks(null);
+    };
+  }, [scene, wanted, floor]);
+  useEffect(() => {
+    marks?.choose(new Set(chosen));
+    invalidate();
+  }, [marks, chosen, invalidate]);
+  return marks;
 }

@@ -1,5 +1,6 @@
 /** A body to draw: its bones on moving frames and its muscles. Plain three.js, so that page and picture sheets share it. */
 import {
+  BackSide,
   BoxGeometry,
   BufferAttribute,
   BufferGeometry,
@@ -8,12 +9,14 @@ import {
   CylinderGeometry,
   Group,
   Mesh,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   type Raycaster,
   SphereGeometry,
   type Vector3,
 } from 'three';
 import type { Circumstances } from '../protocol/circumstances.ts';
+import { PICKED_COLOUR } from '../protocol/colours.ts';
 import {
   frameLayout,
   type FrameLayout,
@@ -22,6 +25,7 @@ import {
   type SceneShape,
 } from '../protocol/scene.ts';
 import type { Target } from '../protocol/target.ts';
+import type { MuscleColours, Picked } from '../protocol/viewing.ts';
 import type { Look } from './look.ts';
 import { MuscleTubes } from './muscle-tubes.ts';
 
@@ -32,6 +36,9 @@ const GHOST_GLOW = 0.3;
 /** How far the colours of a ghost are on the way to white, and how much of what is behind it they hide. */
 const GHOST_PALER = 0.3;
 const GHOST_OPACITY = 0.5;
+
+/** Size of the outline of what is picked, over its own. */
+const OUTLINE = 1.12;
 
 /** Stiffness of the spring that pushes by hand hang on, N/m, and its greatest force, N: of a whole body, and of an arm. */
 const SPRINGS = {
@@ -52,6 +59,9 @@ export class BodyModel {
   readonly #materials = new Map<string, { material: MeshLambertMaterial; own: Color }>();
   readonly #follow: number;
   #ghost: Group | null = null;
+  #outline: Group | null = null;
+  /** The inside of a slightly larger shape: what is left of it around the shape is the outline. */
+  readonly #outlineMaterial = new MeshBasicMaterial({ color: PICKED_COLOUR, side: BackSide });
   #look: Look;
 
   constructor(
@@ -96,14 +106,63 @@ export class BodyModel {
 
   /** Moves everything to a frame. */
   show(frame: Float32Array): void {
-    const { bodies } = this.#layout;
-    this.#frames.forEach((group, i) => {
-      const at = bodies + 7 * i;
-      group.position.set(frame[at], frame[at + 1], frame[at + 2]);
-      group.quaternion.set(frame[at + 4], frame[at + 5], frame[at + 6], frame[at + 3]);
-    });
+    this.#place(frame, this.#layout.bodies);
+    this.#muscles.mesh.visible = true;
     this.#muscles.show(frame);
+  }
+
+  /** Moves the bones alone: place and quaternion of each body, seven numbers a body. */
+  showBones(poses: Float32Array): void {
+    this.#place(poses, 0);
+    this.#muscles.mesh.visible = false;
+  }
+
+  #place(poses: Float32Array, from: number): void {
+    this.#frames.forEach((group, i) => {
+      const at = from + 7 * i;
+      group.position.set(poses[at], poses[at + 1], poses[at + 2]);
+      group.quaternion.set(poses[at + 4], poses[at + 5], poses[at + 6], poses[at + 3]);
+    });
     this.object.visible = true;
+  }
+
+  /** Colours the muscles by something else, from the next frame on. */
+  setColours(by: MuscleColours): void {
+    this.#muscles.setColours(by);
+  }
+
+  /** Outlines a bone, or draws a muscle thicker from the next frame on; nothing where `picked` is null. */
+  outline(picked: Picked | null): void {
+    this.#muscles.pick(picked?.kind === 'muscle' ? picked.name : null);
+    this.#outline?.removeFromParent();
+    this.#outline = null;
+    const body = picked?.kind === 'body' ? this.scene.bodies.indexOf(picked.name) : -1;
+    if (body < 0) return;
+    const outline = new Group();
+    const material = this.#outlineMaterial;
+    this.scene.shapes.forEach((shape, i) => {
+      if (shape.body !== body) return;
+      const copy = this.#bones[i].clone();
+      copy.material = material;
+      copy.scale.multiplyScalar(OUTLINE);
+      copy.raycast = () => undefined;
+      outline.add(copy);
+    });
+    this.#frames[body].add(outline);
+    this.#outline = outline;
+  }
+
+  /** The bone or muscle that is met first by a ray, or null. */
+  pickedBy(ray: Raycaster): Picked | null {
+    for (const frame of this.#frames) frame.updateMatrixWorld();
+    const [first] = ray.intersectObjects([...this.#frames, this.#muscles.mesh], true);
+    if (!first) return null;
+    if (first.object === this.#muscles.mesh) {
+      const name = this.#muscles.nameAt(first.faceIndex ?? -1);
+      return name === undefined ? null : { kind: 'muscle', name };
+    }
+    const body: unknown = first.object.parent?.userData['body'];
+    return typeof body === 'number' && body > 0 ? { kind: 'body', name: this.scene.bodies[body] } : null;
   }
 
   /** Draws weak muscles weak, and a lighter copy of the object where it is to be brought. */
@@ -152,6 +211,7 @@ export class BodyModel {
     this.#muscles.dispose();
     this.#geometries.forEach((geometry) => geometry.dispose());
     this.#materials.forEach(({ material }) => material.dispose());
+    this.#outlineMaterial.dispose();
   }
 
   #ghostAt({ body, position, orientation: [w, x, y, z] }: Target): Group | null {

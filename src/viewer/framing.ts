@@ -96,12 +96,18 @@ const TRAVELLING: Readonly<Record<View, Point>> = {
   oblique: [0.4, -0.9, 0.15],
   side: [0, -1, 0.06],
   front: [1, 0, 0.08],
+  left: [0, 1, 0.06],
+  behind: [-1, 0, 0.12],
+  above: [-0.05, 0, 1],
 };
 /** At a table one looks down on the hands, from where the other person would sit. */
 const AT_TABLE: Readonly<Record<View, Point>> = {
   oblique: [0.8, 0.35, 0.5],
   side: [0.1, -1, 0.4],
   front: [1, 0, 0.4],
+  left: [0.1, 1, 0.4],
+  behind: [-1, 0, 0.5],
+  above: [-0.05, 0, 1],
 };
 
 /** Unit vector from what is looked at to the camera. */

@@ -1,6 +1,6 @@
 /** Colours of the scene. The activation scale runs from grey-blue to orange-red, which every common colour vision tells apart. */
 import { Color } from 'three';
-import { ACTIVATION_STOPS } from '../protocol/colours.ts';
+import { ACTIVATION_STOPS, WEAK_COLOUR } from '../protocol/colours.ts';
 
 /** Colours of one appearance. */
 export interface Look {
@@ -60,8 +60,6 @@ export const DARK_LOOK: Look = {
 /** Picture sheets, whatever the page looks like. */
 export const SHEET_LOOK: Look = { ...LIGHT_LOOK, background: '#f7f9fb', floor: '#e9edf0' };
 
-/** Colour of a muscle without strength, as shown in legends. */
-export const WEAK_COLOUR = '#8a8f94';
 const WEAK = new Color(WEAK_COLOUR).toArray();
 /** Share of grey that the least weakness brings, so that it is seen. */
 const LEAST_GREY = 0.4;

@@ -1,6 +1,17 @@
-/** All muscles of a body as one mesh of spindle-shaped tubes along their paths, coloured by activation. */
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, MeshLambertMaterial } from 'three';
+/** All muscles of a body as one mesh of spindle-shaped tubes along their paths, coloured by activation, force or group. */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DynamicDrawUsage,
+  Mesh,
+  MeshLambertMaterial,
+  Sphere,
+  Vector3,
+} from 'three';
+import { colourOf, PICKED_COLOUR } from '../protocol/colours.ts';
 import { frameLayout, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
+import type { MuscleColours } from '../protocol/viewing.ts';
 import { framingOf } from './framing.ts';
 import { writeActivationColour, writeWeakness } from './look.ts';
 
@@ -13,8 +24,10 @@ const BELLY_RADIUS = 0.012;
 const ACTIVE_RADIUS = 0.006;
 /** Height of a person, m: what is smaller has thinner muscles. */
 const PERSON = 1.8;
-/** Share of its thickness that a muscle without strength has. */
+/** Share of its thickness that a muscle without strength has, and how much thicker a picked one is. */
 const WEAK_RADIUS = 0.35;
+const PICKED_RADIUS = 1.5;
+const PICKED = new Color(PICKED_COLOUR).toArray();
 
 /** Cosine and sine of each corner, and the belly's share of each ring. */
 const CORNERS = Array.from({ length: SIDES }, (_, i) => {
@@ -34,6 +47,11 @@ export class MuscleTubes {
   /** Share of its peak force that each muscle has, at most 1. */
   readonly #strengths: Float32Array;
   readonly #names: readonly string[];
+  readonly #strongest: readonly number[];
+  /** Linear red, green, blue of each muscle's group. */
+  readonly #groupColours: Float32Array;
+  #by: MuscleColours = 'activation';
+  #picked = -1;
   /** Thickness over that of a person's muscles. */
   readonly #scale: number;
   /** Ring centres of the tube being built, x y z each. */
@@ -45,6 +63,11 @@ export class MuscleTubes {
     this.#layout = frameLayout(scene);
     this.#count = scene.muscles.length;
     this.#names = scene.muscles.map(({ name }) => name);
+    this.#strongest = scene.muscles.map(({ strongest }) => strongest);
+    const groups = [...new Set(scene.muscles.map(({ group }) => group))];
+    this.#groupColours = Float32Array.from(
+      scene.muscles.flatMap(({ group }) => new Color(colourOf(groups.indexOf(group))).toArray()),
+    );
     this.#strengths = new Float32Array(this.#count).fill(1);
     this.#lengths = new Float32Array(scene.pathPoints);
     this.#scale = Math.min(1, framingOf(scene).tall / PERSON);
@@ -63,6 +86,7 @@ export class MuscleTubes {
     this.mesh = new Mesh(geometry, new MeshLambertMaterial({ vertexColors: true }));
     // The vertices move each frame; bounds computed once would make muscles vanish.
     this.mesh.frustumCulled = false;
+    geometry.boundingSphere = new Sphere(new Vector3(), Infinity);
     this.mesh.name = 'muscles';
   }
 
@@ -71,13 +95,29 @@ export class MuscleTubes {
     this.#names.forEach((name, m) => (this.#strengths[m] = Math.min(1, strengths[name] ?? 1)));
   }
 
+  /** Colours by something else, from the next frame on. */
+  setColours(by: MuscleColours): void {
+    this.#by = by;
+  }
+
+  /** Draws one muscle thicker and in the colour of what is picked, from the next frame on; none where there is none such. */
+  pick(name: string | null): void {
+    this.#picked = name === null ? -1 : this.#names.indexOf(name);
+  }
+
+  /** The muscle that a triangle of the mesh belongs to. */
+  nameAt(triangle: number): string | undefined {
+    return this.#names[Math.floor(triangle / TUBE_TRIANGLES)];
+  }
+
   /** Moves all tubes to the paths of a frame that starts at `frame[0]`. */
   show(frame: Float32Array): void {
-    const { activations, paths, pathStride } = this.#layout;
+    const { activations, forces, paths, pathStride } = this.#layout;
     for (let m = 0; m < this.#count; m++) {
       const activation = Math.min(Math.max(frame[activations + m], 0), 1);
+      const force = this.#strongest[m] > 0 ? Math.abs(frame[forces + m]) / this.#strongest[m] : 0;
       this.#place(frame, paths + m * pathStride);
-      this.#skin(m * RINGS * SIDES, activation, this.#strengths[m]);
+      this.#skin(m, activation, this.#by === 'force' ? force : activation);
     }
     const { position, normal, color } = this.mesh.geometry.attributes;
     position.needsUpdate = true;
@@ -118,10 +158,13 @@ export class MuscleTubes {
     }
   }
 
-  /** Lays rings around the centres. */
-  #skin(firstVertex: number, activation: number, strength: number): void {
+  /** Lays rings around the centres of muscle `m`; `level`, 0 to 1, is what its colour tells. */
+  #skin(m: number, activation: number, level: number): void {
     const c = this.#centres;
-    const thickness = WEAK_RADIUS + (1 - WEAK_RADIUS) * strength;
+    const firstVertex = m * RINGS * SIDES;
+    const strength = this.#strengths[m];
+    const picked = m === this.#picked;
+    const thickness = (WEAK_RADIUS + (1 - WEAK_RADIUS) * strength) * (picked ? PICKED_RADIUS : 1);
     for (let ring = 0; ring < RINGS; ring++) {
       const before = 3 * Math.max(ring - 1, 0);
       const after = 3 * Math.min(ring + 1, RINGS - 1);
@@ -158,12 +201,22 @@ export class MuscleTubes {
         this.#positions[at] = c[3 * ring] + radius * nx;
         this.#positions[at + 1] = c[3 * ring + 1] + radius * ny;
         this.#positions[at + 2] = c[3 * ring + 2] + radius * nz;
-        writeActivationColour(activation, this.#colours, at);
-        if (strength < 1) writeWeakness(strength, this.#colours, at);
+        this.#paint(m, level, at);
+        if (picked) for (let k = 0; k < 3; k++) this.#colours[at + k] = PICKED[k];
+        else if (strength < 1) writeWeakness(strength, this.#colours, at);
       }
     }
   }
+
+  #paint(m: number, level: number, at: number): void {
+    if (this.#by === 'group')
+      for (let k = 0; k < 3; k++) this.#colours[at + k] = this.#groupColours[3 * m + k];
+    else writeActivationColour(level, this.#colours, at);
+  }
 }
+
+/** Triangles of one tube. */
+const TUBE_TRIANGLES = 2 * (RINGS - 1) * SIDES;
 
 function tubeIndices(count: number): BufferAttribute {
   const indices: number[] = [];

@@ -1,7 +1,7 @@
-/** A push as it is drawn: an arrow from where it acts, the longer the stronger. */
+/** A force as it is drawn: an arrow from where it acts, the longer the stronger. */
 import { ConeGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 
-/** Colour that no muscle and no bone has. */
+/** Colour of a push: one that no muscle and no bone has. */
 const COLOUR = '#1f9d55';
 /** Radius of the shaft, radius and length of the tip, and length for each newton and at least, of an arrow at a body of 1 m, m. */
 const SHAFT = 0.008;
@@ -17,9 +17,9 @@ export class PushArrow {
   readonly #up = new Vector3(0, 1, 0);
   readonly #direction = new Vector3();
 
-  constructor() {
+  constructor(colour = COLOUR) {
     const material = new MeshBasicMaterial({
-      color: COLOUR,
+      color: colour,
       depthTest: false,
       transparent: true,
       opacity: 0.9,

@@ -9,6 +9,7 @@ import {
   termsPlot,
 } from '../../plots/of-trial.ts';
 import { trialsPlot } from '../../plots/of-exploration.ts';
+import { linesOf, pickedPlot } from '../../plots/of-picked.ts';
 import type { Plot } from '../../plots/plot.ts';
 import { useExploration, useLab, useStores } from '../../store/binding.ts';
 import { nodeReplayed } from '../../store/exploration.ts';
@@ -25,8 +26,13 @@ const FILES: readonly PlotFile[] = ['png', 'svg', 'csv'];
 /** What is to be seen: a plot, or why there is none. */
 type Seen = Plot | string;
 
-export default function Plots() {
-  const [shown, show] = useState('Trials');
+export interface PlotsProps {
+  /** Name of the tab on show. */
+  readonly shown: string;
+  readonly show: (tab: string) => void;
+}
+
+export default function Plots({ shown, show }: PlotsProps) {
   const [as, setAs] = useState<Readonly<Record<string, string>>>({});
   const { messages } = useStores();
   const clock = useClock();
@@ -129,7 +135,9 @@ function useChoices(): readonly Choice[] {
   const events = useExploration(
     ({ exploration }) => nodeReplayed(exploration, replay)?.numbers?.events ?? NO_EVENTS,
   );
-  const muscles = useLab((state) => state.stage?.scene.muscles);
+  const scene = useLab((state) => state.stage?.scene ?? null);
+  const picked = useLab((state) => state.picked);
+  const { feed } = useStores();
   const trials = useMemo(
     (): Choice => ({
       name: 'Trials',
@@ -161,7 +169,7 @@ function useChoices(): readonly Choice[] {
       {
         name: 'Muscles',
         options: ['activation'],
-        plot: () => of((from) => musclesPlot(from, muscles ?? []), older),
+        plot: () => of((from) => musclesPlot(from, scene?.muscles ?? []), older),
       },
       {
         name: 'Ground',
@@ -173,7 +181,19 @@ function useChoices(): readonly Choice[] {
         options: ['return', 'spread'],
         plot: (option) => of((from) => plannerPlot(from, option === 'spread' ? 'spread' : 'return'), older),
       },
+      {
+        name: 'Picked',
+        options: picked ? linesOf(picked) : [''],
+        plot: (line) => {
+          if (!picked) return 'Click a bone or a muscle in the scene to see its lines.';
+          return of(() => {
+            const { replayed } = feed;
+            if (!scene || !replayed) return null;
+            return pickedPlot(picked, scene, replayed.strip, replayed.frameSeconds, line);
+          }, older);
+        },
+      },
     ];
-  }, [events, record, muscles]);
+  }, [events, record, scene, picked, feed]);
   return [trials, ...ofReplayed];
 }

@@ -40,7 +40,16 @@ describe('settings', () => {
     const { theme, drive, speed, iterations } = DEFAULT_SETTINGS;
     const old = { theme, drive, speed, iterations, hintSeen: true };
     const { store } = createSettings(storageOf(JSON.stringify({ version: 1, settings: old })), say);
-    expect(store.getState()).toEqual({ ...old, task: '' });
+    expect(store.getState()).toEqual({ ...DEFAULT_SETTINGS, ...old, task: '' });
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('of the version before one could choose what is drawn are taken over', () => {
+    const say = vi.fn();
+    const { theme, drive, speed, iterations } = DEFAULT_SETTINGS;
+    const old = { task: 'cube', theme, drive, speed, iterations, hintSeen: true };
+    const { store } = createSettings(storageOf(JSON.stringify({ version: 2, settings: old })), say);
+    expect(store.getState()).toEqual({ ...DEFAULT_SETTINGS, ...old });
     expect(say).not.toHaveBeenCalled();
   });
 
