@@ -2,7 +2,7 @@
 import { extend, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Vector3, type WebGLRenderer } from 'three';
-import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import type { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Circumstances } from '../protocol/circumstances.ts';
 import type { Force, PlanTraces } from '../protocol/lab.ts';
 import type { SceneModel } from '../protocol/scene.ts';
@@ -60,6 +60,11 @@ const PERSON: Framing = { middle: [0, 0, 0.9], tall: 1.8 };
 /** Fog begins and ends at these shares of the camera's distance. */
 const FOG = [1.7, 3.6] as const;
 
+function setZoom(controls: OrbitControls, distance: number): void {
+  controls.minDistance = ZOOM.nearest * distance;
+  controls.maxDistance = ZOOM.farthest * distance;
+}
+
 export interface SceneProps {
   readonly scene: SceneModel | null;
   readonly circumstances: Circumstances;
@@ -104,6 +109,8 @@ export function Scene(props: SceneProps) {
   const grip = useRef<Grip>(null);
   /** What the camera looks at, without its own middle: the followed place, on the ground. */
   const followed = useRef(new Vector3());
+  /** What the camera looked at when it was last placed, moved along with the body. */
+  const lookedAt = useRef(new Vector3());
   const shown = useRef<Float32Array>(null);
 
   const body = useMemo(() => (scene ? new BodyModel(scene, LIGHT_LOOK) : null), [scene]);
@@ -120,6 +127,8 @@ export function Scene(props: SceneProps) {
   const aspect = camera instanceof PerspectiveCamera ? camera.aspect : 1;
   const opening = camera instanceof PerspectiveCamera ? camera.fov : 32;
   const distance = distanceFor(framing, travels ? MARGIN.travelling : MARGIN.atTable, opening, aspect);
+  const latestDistance = useRef(distance);
+  latestDistance.current = distance;
   useEffect(() => () => body?.dispose(), [body]);
   useEffect(() => () => shade?.dispose(), [shade]);
   useEffect(() => ghost?.subscribe(() => invalidate()), [ghost, invalidate]);
@@ -151,15 +160,22 @@ export function Scene(props: SceneProps) {
   }, [body, floor, circumstances, travels, invalidate]);
 
   useEffect(() => {
-    const made = new OrbitControls(camera, canvas);
-    made.enableDamping = false;
-    made.maxPolarAngle = Math.PI * 0.52;
-    const changed = (): void => invalidate();
-    made.addEventListener('change', changed);
-    controls.current = made;
+    let gone = false;
+    // Turning the camera can wait for the first picture.
+    void import('three/examples/jsm/controls/OrbitControls.js').then(({ OrbitControls: Made }) => {
+      if (gone) return;
+      const made = new Made(camera, canvas);
+      made.enableDamping = false;
+      made.maxPolarAngle = Math.PI * 0.52;
+      made.target.copy(lookedAt.current);
+      made.addEventListener('change', () => invalidate());
+      controls.current = made;
+      setZoom(made, latestDistance.current);
+      made.update();
+    });
     return () => {
-      made.removeEventListener('change', changed);
-      made.dispose();
+      gone = true;
+      controls.current?.dispose();
       controls.current = null;
     };
   }, [camera, canvas, invalidate]);
@@ -193,9 +209,10 @@ export function Scene(props: SceneProps) {
       .set(...directionOf(view.from, travels))
       .multiplyScalar(distance)
       .add(target);
+    camera.lookAt(target);
+    lookedAt.current.copy(target);
     if (controls.current) {
-      controls.current.minDistance = ZOOM.nearest * distance;
-      controls.current.maxDistance = ZOOM.farthest * distance;
+      setZoom(controls.current, distance);
       controls.current.target.copy(target);
       controls.current.update();
     }
@@ -222,6 +239,7 @@ export function Scene(props: SceneProps) {
     const moved = new Vector3(x, y, floor.levelAt(x, y)).sub(followed.current);
     followed.current.add(moved);
     camera.position.add(moved);
+    lookedAt.current.add(moved);
     controls.current?.target.add(moved);
     floor.follow(x, y);
   }
