@@ -1,5 +1,5 @@
 /** Frames of a body in motion, and the posture that it aims at. */
-import type { FrameWriter} from '../physics/scene.ts';
+import type { FrameWriter } from '../physics/scene.ts';
 import { writePoses } from '../physics/scene.ts';
 import { World } from '../physics/world.ts';
 import type { Motion } from './motion.ts';

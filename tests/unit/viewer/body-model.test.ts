@@ -1,4 +1,4 @@
-import { Box3, Color, type EventDispatcher, Mesh } from 'three';
+import { Box3, Color, type EventDispatcher, Mesh, Raycaster, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { frameLayout } from '../../../src/protocol/scene.ts';
 import { BodyModel } from '../../../src/viewer/body-model.ts';
@@ -120,5 +120,51 @@ describe('activation colours', () => {
     expect(colour(-4).equals(colour(0))).toBe(true);
     expect(colour(7).equals(colour(1))).toBe(true);
     expect(colour(Number.NaN).equals(colour(0))).toBe(true);
+  });
+});
+
+describe('what is picked', () => {
+  const body = new BodyModel(STICK_SCENE, LIGHT_LOOK);
+  body.show(stickFrame(0));
+  const ray = (
+    from: readonly [number, number, number],
+    along: readonly [number, number, number],
+  ): Raycaster => new Raycaster(new Vector3(...from), new Vector3(...along));
+
+  it('is the bone that a ray meets first, or nothing', () => {
+    expect(body.pickedBy(ray([0, -3, 1.3], [0, 1, 0]))).toEqual({ kind: 'body', name: 'torso' });
+    expect(body.pickedBy(ray([5, -3, 1.3], [0, 1, 0]))).toBeNull();
+  });
+
+  it('is the muscle where that is met first', () => {
+    const { paths, pathStride } = frameLayout(STICK_SCENE);
+    const frame = stickFrame(0);
+    STICK_SCENE.muscles.forEach(({ name }, m) => {
+      const at = paths + m * pathStride + 1;
+      // Half way from the first point of its path to the second, from the right or the left.
+      const [x, y, z] = [0, 1, 2].map((axis) => 0.5 * (frame[at + axis] + frame[at + 3 + axis]));
+      const met = body.pickedBy(ray([x, 5 * Math.sign(y), z], [0, -Math.sign(y), 0]));
+      if (met?.kind === 'muscle') expect(met.name).toBe(name);
+    });
+    const met = STICK_SCENE.muscles.filter((_, m) => {
+      const at = paths + m * pathStride + 1;
+      const [x, y, z] = [0, 1, 2].map((axis) => 0.5 * (frame[at + axis] + frame[at + 3 + axis]));
+      return body.pickedBy(ray([x, 5 * Math.sign(y), z], [0, -Math.sign(y), 0]))?.kind === 'muscle';
+    });
+    expect(met.length).toBeGreaterThan(4);
+  });
+
+  it('has an outline that a ray does not meet, until something else is picked', () => {
+    const meshes = (): number => {
+      let count = 0;
+      body.object.traverse((part) => (count += part instanceof Mesh ? 1 : 0));
+      return count;
+    };
+    const before = meshes();
+    body.outline({ kind: 'body', name: 'torso' });
+    expect(meshes()).toBe(before + 2);
+    expect(body.pickedBy(ray([0, -3, 1.3], [0, 1, 0]))).toEqual({ kind: 'body', name: 'torso' });
+    body.outline(null);
+    expect(meshes()).toBe(before);
   });
 });
