@@ -56,9 +56,9 @@ function useFacts(scene: SceneModel, picked: Picked): readonly Fact[] {
     let before: Float32Array | null = null;
     const look = (): void => {
       const { shown, layout } = feed;
-      if (!shown || !layout || feed.scene !== scene) return;
+      if (!shown || !layout || feed.scene !== scene || before?.[0] === shown[0]) return;
       const next = factsOf(picked, scene, layout, shown, before);
-      if (before?.[0] !== shown[0]) before = shown.slice();
+      before = shown.slice();
       setFacts((old) => (old.join() === next.join() ? old : next));
     };
     look();
