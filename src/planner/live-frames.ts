@@ -35,13 +35,13 @@ export class LiveFrames {
   }
 
   private copyOf(world: World): World {
+    let { copy } = this;
     // On other ground the model is another one.
-    if (this.copy?.model !== world.model) {
+    if (!copy || copy.model !== world.model) {
       this.dispose();
-      this.copy = new World(world.model);
+      copy = this.copy = new World(world.model);
     }
-    const { copy } = this;
-    copy?.copyFrom(world);
-    return copy ?? world;
+    copy.copyFrom(world);
+    return copy;
   }
 }

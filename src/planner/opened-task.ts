@@ -11,7 +11,7 @@ import { aimsOf, type Task } from '../tasks/task.ts';
 import { BodyStage } from './body-stage.ts';
 import { Evaluator, type PlanEvaluator } from './evaluator.ts';
 import { LiveFrames } from './live-frames.ts';
-import { PlanWatch } from './plan-traces.ts';
+import { PlanWatch } from './plan-watch.ts';
 import { EvaluatorPool } from './pool.ts';
 import type { PlannerThreads, SimulationSurroundings } from './simulation-surroundings.ts';
 
