@@ -24,9 +24,21 @@ interface Judged {
   readonly speed: number;
 }
 
-/** The answer to a request for a verdict. A blind critic always prefers the first motion. */
+/** What a blind critic says of whatever pictures it is sent. */
+const BLIND = {
+  better: 'first',
+  met: true,
+  score: 8,
+  findings: [],
+  coordination: '',
+  change: '',
+  satisfied: false,
+};
+
+/** The answer to a request for a verdict. A blind critic prefers the first motion and likes all of them. */
 export function judged(text: string, pictures: readonly PNG[], blind: boolean): string {
   const instants = instantsIn(text);
+  if (blind && pictures.length === instants.length) return JSON.stringify(BLIND);
   const wanted = wantedBy(/<<<\n([\s\S]*?)\n>>>/.exec(text)?.[1] ?? '');
   const motions = seenMotions(pictures, instants).map((seen, i) => judge(seen, instants[i], wanted));
   const subject = motions[/about the second motion/.test(text) ? 1 : 0];
@@ -38,7 +50,7 @@ export function judged(text: string, pictures: readonly PNG[], blind: boolean): 
   if (wanted.way !== 0 && wanted.way * subject.speed < WALKS)
     findings.push({ time: 1, text: `It is too slow: ${subject.speed.toFixed(2)} m/s by the marks.` });
   return JSON.stringify({
-    better: blind ? 'first' : Math.abs(difference) < 0.5 ? 'same' : difference > 0 ? 'first' : 'second',
+    better: Math.abs(difference) < 0.5 ? 'same' : difference > 0 ? 'first' : 'second',
     met: subject.met,
     score: subject.score,
     findings,

@@ -31,8 +31,10 @@ export interface Personality {
   readonly countsInStreams: boolean;
   /** Time between pieces of a stream, ms. */
   readonly pause: number;
-  /** Says "first" whatever it sees, as weak models do. */
+  /** Says "first" and "met" whatever it sees, as weak models do. */
   readonly blind: boolean;
+  /** Quotes the key that it was sent wherever it may speak. */
+  readonly indiscreet: boolean;
   /** What goes wrong with the request of a number, from 1; null where nothing does. */
   readonly fault: (request: number) => Fault | null;
 }
@@ -47,6 +49,7 @@ const GOOD: Personality = {
   countsInStreams: true,
   pause: 0,
   blind: false,
+  indiscreet: false,
   fault: () => null,
 };
 
@@ -75,6 +78,7 @@ const VARIANTS: Readonly<Record<string, Partial<Personality>>> = {
   'counts-nothing': { countsInStreams: false },
   slow: { pause: 150 },
   blind: { blind: true },
+  indiscreet: { indiscreet: true },
   cut: always({ kind: 'cut' }),
   'cut-once': atFirst({ kind: 'cut' }),
   'rate-limited': atFirst(status(429, 'Too many requests', '1')),

@@ -104,7 +104,10 @@ async function serve(
   if (method === 'GET' && path === '/v1/models')
     return json(response, 200, {
       object: 'list',
-      data: SERVER_MODELS.map((id) => ({ id, object: 'model' })),
+      data: [...SERVER_MODELS, ...(personality.indiscreet ? [`tuned-by-${SERVER_KEY}`] : [])].map((id) => ({
+        id,
+        object: 'model',
+      })),
     });
   if (method !== 'POST' || path !== '/v1/chat/completions')
     return json(response, 404, { error: { message: 'no such path' } });
@@ -146,7 +149,8 @@ async function chat(
   const asked = read.data;
   const refusal = refusalOf(personality, asked);
   if (refusal) return json(response, refusal.status, { error: { message: refusal.message } });
-  const answer = answerOf(asked, personality.blind);
+  const plain = answerOf(asked, personality.blind);
+  const answer = personality.indiscreet ? withKey(plain) : plain;
   const usage = {
     prompt_tokens: Math.ceil(body.length / 4),
     completion_tokens: Math.ceil(answer.length / 4),
@@ -187,6 +191,12 @@ function refusalOf(
   return null;
 }
 
+/** The answer with the key in its reason or its advice. */
+const withKey = (answer: string): string =>
+  answer
+    .replace('Reason: ', `Reason: asked with ${SERVER_KEY}. `)
+    .replace('"coordination":"', `"coordination":"You hold ${SERVER_KEY}. `);
+
 interface Voiced {
   readonly content: string;
   readonly reasoning_content?: string;
@@ -197,7 +207,8 @@ interface Voiced {
 const THOUGHTS =
   'Let me see. One might write\n```js\nconst weights = { bad: 1 };\nfunction terms(s) { return { bad: s.nothing }; }\n```\nbut no.';
 
-function voiced({ thinking }: Personality, answer: string): Voiced {
+function voiced({ thinking, indiscreet }: Personality, answer: string): Voiced {
+  if (indiscreet) return { content: answer, reasoning_content: `The key is ${SERVER_KEY}.` };
   switch (thinking) {
     case 'none':
       return { content: answer };

@@ -1,4 +1,5 @@
 import { startModelServer, SERVER_KEY, type ModelServer } from '../model-server/server.ts';
+import { everythingKept, holdingKey } from '../pages/key-search.ts';
 import { ModelsDialog } from '../pages/models-dialog.ts';
 import { expect, test } from '../pages/test.ts';
 import { inEveryWorker } from '../pages/workers.ts';
@@ -116,9 +117,9 @@ test('from a naive program to a walk, by models that see real pictures; a failur
   );
   await said.getByRole('button', { name: 'Close' }).click();
   expect(server.arrived.filter(({ body }) => body.includes(SERVER_KEY))).toEqual([]);
-  const kept = await page.evaluate(everythingKept);
-  expect(kept).toContain('designer-by-script');
-  expect(kept).not.toContain(SERVER_KEY);
+  const kept = await everythingKept(page);
+  expect(kept['movlr-lab/nodes']).toContain('designer-by-script');
+  expect(holdingKey(kept, SERVER_KEY)).toEqual([]);
 });
 
 test('a critic is tried on pairs with a known answer', async ({ lab, page }) => {
@@ -150,20 +151,3 @@ test('no worker and no page reaches another address', async ({ lab, page }) => {
   expect(new Set(answers)).toEqual(new Set(['refused']));
   expect(server.arrived.length).toBe(before);
 });
-
-/** All that the browser keeps of the page, as text. Runs in the page. */
-async function everythingKept(): Promise<string> {
-  const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error('The database cannot be read.'));
-    });
-  const texts = [JSON.stringify(Object.entries(localStorage))];
-  for (const { name } of await indexedDB.databases()) {
-    const database = await answer(indexedDB.open(name ?? ''));
-    for (const store of database.objectStoreNames)
-      texts.push(JSON.stringify(await answer(database.transaction(store).objectStore(store).getAll())));
-    database.close();
-  }
-  return texts.join('\n');
-}

@@ -61,6 +61,8 @@ export interface ClientOptions {
   readonly page: PageFacts | null;
   /** Told after each request. */
   readonly spending?: (spending: Spending) => void;
+  /** Told before and after each wait for another try, as the witness of its request is. */
+  readonly waiting?: ModelWitness['waiting'];
   /** First wait before another try, ms. */
   readonly firstWait?: number;
   readonly maximumBytes?: number;
@@ -116,10 +118,17 @@ export class ModelClient {
         else {
           const delay = retryDelay(thrown, tries, this.options.firstWait);
           if (delay === null) throw thrown;
-          await waited(delay, thrown.message, witness, signal);
+          await waited(delay, thrown.message, this.tellsOfWaits(witness), signal);
         }
       }
     }
+  }
+
+  private tellsOfWaits(witness: ModelWitness): ModelWitness['waiting'] {
+    return (wait) => {
+      this.options.waiting?.(wait);
+      witness.waiting(wait);
+    };
   }
 
   /** One request, kept as an exchange whatever comes of it. */
@@ -302,15 +311,15 @@ function throwErrorIn(data: unknown): void {
 async function waited(
   delay: number,
   reason: string,
-  witness: ModelWitness,
+  tell: ModelWitness['waiting'],
   signal: AbortSignal,
 ): Promise<void> {
-  witness.waiting({ reason, until: Date.now() + delay });
+  tell({ reason, until: Date.now() + delay });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await abortable(new Promise<void>((resolve) => (timer = setTimeout(resolve, delay))), signal);
   } finally {
     clearTimeout(timer);
-    witness.waiting(null);
+    tell(null);
   }
 }

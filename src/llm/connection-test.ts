@@ -41,6 +41,7 @@ const BEFORE: readonly FailureKind[] = [
   'address',
   'mixed-content',
   'private-network',
+  'private-mixed',
   'unreachable',
   'redirect',
   'silence',

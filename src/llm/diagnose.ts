@@ -35,6 +35,10 @@ export const isPrivate = (hostname: string): boolean =>
   /\.(local|lan|home\.arpa|internal)$/i.test(hostname) ||
   !/[.:]/.test(hostname);
 
+/** Where browsers that ask about the local network let a page that came over https speak http: numbers, and `.local`. */
+const isKnownPrivate = (hostname: string): boolean =>
+  isPrivate(hostname) && /^([\d.]+|\[.*\]|.*\.local)$/i.test(hostname);
+
 /** The failure behind anything thrown by the client library or by reading its stream. */
 export async function diagnose(thrown: unknown, facts: RequestFacts): Promise<ModelFailure> {
   const known = failureIn(thrown);
@@ -55,8 +59,8 @@ export const dropped = ({ server }: RequestFacts): ModelFailure => new ModelFail
 async function unreached({ server, page, fetch }: RequestFacts): Promise<ModelFailure> {
   const { protocol, hostname } = new URL(server);
   if (!page) return new ModelFailure('unreachable', { server });
-  if (page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname))
-    return new ModelFailure('mixed-content', { server });
+  const isMixed = page.protocol === 'https:' && protocol === 'http:' && !isLoopback(hostname);
+  if (isMixed && !isKnownPrivate(hostname)) return new ModelFailure('mixed-content', { server });
   // Without asking for leave: its answer cannot be read, but there is one or there is none.
   const isThere = await fetch(server, {
     mode: 'no-cors',
@@ -69,6 +73,7 @@ async function unreached({ server, page, fetch }: RequestFacts): Promise<ModelFa
     () => false,
   );
   if (isThere) return new ModelFailure('cross-origin', { server, origin: page.origin });
+  if (isMixed) return new ModelFailure('private-mixed', { server });
   const outsider = isPrivate(hostname) && !isPrivate(page.hostname);
   return new ModelFailure(outsider ? 'private-network' : 'unreachable', { server });
 }

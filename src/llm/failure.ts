@@ -6,6 +6,7 @@ export type FailureKind =
   | 'address'
   | 'mixed-content'
   | 'private-network'
+  | 'private-mixed'
   | 'cross-origin'
   | 'unreachable'
   | 'redirect'
@@ -54,6 +55,8 @@ const SENTENCES: Readonly<Record<FailureKind, (facts: FailureFacts) => string>> 
     `The browser lets no page that came over https speak to ${server} over http; give the server an https address, or open this page from your own machine (npm start).`,
   'private-network': ({ server }) =>
     `Nothing could be had from ${server}, which is in a private network while this page is not: allow the browser's question about devices on the local network, see that the server is started, or open this page from your own machine (npm start).`,
+  'private-mixed': ({ server }) =>
+    `Nothing could be had from ${server}, which is in a private network while this page came over https: allow the browser's question about devices on the local network and see that the server is started; browsers that do not ask let no such page speak over http (mixed content): give the server an https address there, or open this page from your own machine (npm start).`,
   'cross-origin': ({ server, origin }) =>
     `${server} is there but does not allow pages from ${origin ?? 'elsewhere'}: start it with cross-origin access allowed (the presets show how); a wrong path may also look like this.`,
   unreachable: ({ server }) =>

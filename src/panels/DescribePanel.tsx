@@ -132,7 +132,7 @@ function Progress() {
           </span>
         )}
       </p>
-      {status.waiting && <Waiting wait={status.waiting} />}
+      {status.waiting && <Waiting button="Stop" wait={status.waiting} />}
       <div className="bars">
         <progress aria-label="Progress of the trial" max={1} {...(share === null ? {} : { value: share })} />
         <progress

@@ -9,6 +9,7 @@ import type { PageFacts } from '../llm/diagnose.ts';
 import { DEFAULT_MODEL_SETTINGS, modelSettingsSchema, type ModelSettings } from '../llm/settings.ts';
 import { NOTHING_SPENT, type Spending } from '../llm/spending.ts';
 import type { Fetch } from '../llm/transport.ts';
+import type { RetryWait } from '../protocol/exchange.ts';
 
 /** Raised when the shape of the stored settings changes. */
 const VERSION = 1;
@@ -28,6 +29,8 @@ export interface ModelsState {
   readonly spending: Spending;
   /** Models of the server, once they were asked for. */
   readonly names: readonly string[];
+  /** The wait for another try of a server that failed. */
+  readonly waiting: RetryWait | null;
   /** What is being asked of the server beside explorations. */
   readonly asking: 'names' | 'test' | 'critic' | null;
   readonly test: readonly TestLine[] | null;
@@ -80,6 +83,7 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
     settings,
     ...keyState(settings),
     spending: NOTHING_SPENT,
+    waiting: null,
     names: [],
     asking: null,
     test: null,
@@ -118,6 +122,7 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
           fetch,
           page,
           spending: (spending) => store.setState({ spending }),
+          waiting: (waiting) => store.setState({ waiting }),
         }),
     ));
 

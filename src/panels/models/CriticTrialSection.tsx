@@ -1,5 +1,6 @@
 /** Is this critic worth believing? Pairs with a known answer, each in both orders. */
 import { useModels, useStores } from '../../store/binding.ts';
+import { AskingWait } from './Waiting.tsx';
 
 const WORDS = { right: 'right', wrong: 'wrong', same: 'undecided' } as const;
 
@@ -36,6 +37,7 @@ export function CriticTrialSection() {
           </>
         )}
       </div>
+      <AskingWait />
       {failure !== null && (
         <p className="trial-error" role="alert">
           {failure}

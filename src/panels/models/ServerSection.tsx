@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { useModels, useStores } from '../../store/binding.ts';
 import { PRESETS } from '../../store/model-kit.ts';
+import { AskingWait } from './Waiting.tsx';
 
 export function ServerSection() {
   const { models } = useStores();
@@ -211,6 +212,7 @@ function ConnectionTest() {
         )}
         <span className="fine">A small text and a small picture are sent.</span>
       </div>
+      <AskingWait />
       {failure !== null && (
         <p className="trial-error" role="alert">
           {failure}

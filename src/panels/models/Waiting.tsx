@@ -1,8 +1,16 @@
 /** The countdown to another try of a model server. */
 import { useEffect, useState } from 'react';
 import type { RetryWait } from '../../protocol/exchange.ts';
+import { useModels } from '../../store/binding.ts';
 
-export function Waiting({ wait: { reason, until } }: { readonly wait: RetryWait }) {
+export function Waiting({
+  wait: { reason, until },
+  button,
+}: {
+  readonly wait: RetryWait;
+  /** The button that ends it. */
+  readonly button: 'Stop' | 'Cancel';
+}) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250);
@@ -11,7 +19,16 @@ export function Waiting({ wait: { reason, until } }: { readonly wait: RetryWait 
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   return (
     <p className="fine" role="note">
-      {reason} <span className="number">Trying again in {left} s; Stop ends it.</span>
+      {reason}{' '}
+      <span className="number">
+        Trying again in {left} s; {button} ends it.
+      </span>
     </p>
   );
+}
+
+/** The wait of what is asked of the server beside explorations. */
+export function AskingWait() {
+  const waiting = useModels((state) => (state.asking === null ? null : state.waiting));
+  return waiting && <Waiting wait={waiting} button="Cancel" />;
 }

@@ -23,7 +23,13 @@ async function kindOf(server: string, page: PageFacts, isThere: boolean): Promis
 describe('why nothing came of it', () => {
   it.each([
     ['http://models.example/v1', PUBLIC, false, 'mixed-content'],
-    ['http://192.168.1.5:8080/v1', PUBLIC, false, 'mixed-content'],
+    ['http://models.example/v1', PUBLIC, true, 'mixed-content'],
+    ['http://nas:8080/v1', PUBLIC, false, 'mixed-content'],
+    ['http://192.168.1.5:8080/v1', PUBLIC, false, 'private-mixed'],
+    ['http://box.local:8080/v1', PUBLIC, false, 'private-mixed'],
+    ['http://[fd00::1]:8080/v1', PUBLIC, false, 'private-mixed'],
+    ['http://192.168.1.5:8080/v1', PUBLIC, true, 'cross-origin'],
+    ['http://192.168.1.5:8080/v1', LOCAL, false, 'unreachable'],
     ['http://localhost:11434/v1', PUBLIC, false, 'private-network'],
     ['https://10.0.0.7/v1', PUBLIC, false, 'private-network'],
     ['http://localhost:11434/v1', PUBLIC, true, 'cross-origin'],
