@@ -3,13 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LabError } from '../base/errors.ts';
-import { readPairs, type KnownMotion, type KnownPair } from '../explore/critic-pairs.ts';
+import { PAIRED_BODIES, readPairs, type KnownMotion, type KnownPair } from '../explore/critic-pairs.ts';
 import { picturedRows } from '../explore/instants.ts';
-import type { GaitNumbers, TrialRecord } from '../protocol/trial.ts';
-import { goalOf } from '../tasks/task.ts';
+import { numberWords } from '../explore/model-words.ts';
+import { Reader, type Aims } from '../physics/readings.ts';
+import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
+import { aimsOf, goalOf } from '../tasks/task.ts';
 import { oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
 import { openLab, type CommandLineLab } from './lab.ts';
-import { PAIRS_PLANS, type PairsPlan, type PlannedMotion } from './pairs/plan.ts';
+import { PAIRS_PLANS } from './pairs/index.ts';
+import type { PairsPlan, PlannedMotion } from './pairs/plan.ts';
 import { openStudio, writeSheet } from './pictures.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,7 +20,7 @@ const flags = readFlags(
   'pairs',
   'Records the pairs of motions with a known answer on which critics are tried.',
   {
-    body: oneOf('the body', 'planar-human', Object.keys(PAIRS_PLANS)),
+    body: oneOf('the body', 'planar-human', PAIRED_BODIES),
     out: text('folder of the file; without it public/pairs', 'DIR'),
     pictures: onOff('draws the sheet of each motion beside the file'),
     workers: wholeNumber('threads that plan, this one among them', availableParallelism(), {
@@ -67,15 +70,36 @@ function known(lab: CommandLineLab, motion: PlannedMotion, trial: TrialRecord): 
   };
 }
 
+/** What was recorded of the way to a target, read anew for the target of other goal numbers. */
+function retargeted({ stage, task }: CommandLineLab, trial: TrialRecord, aims: Aims): Float64Array {
+  const { world, model } = stage;
+  const { rows, stateSize, states } = trial;
+  const channels = trial.channels.slice();
+  const places = task.channels.flatMap(({ kind }, i) => (kind === 'target' ? [i] : []));
+  const reader = new Reader(
+    model,
+    places.map((i) => task.channels[i]),
+    aims,
+  );
+  const values = new Float64Array(places.length);
+  for (let row = 0; row < rows && places.length > 0; row++) {
+    world.loadState(states.subarray(row * stateSize, (row + 1) * stateSize));
+    world.forward();
+    reader.read(world, values);
+    places.forEach((i, j) => (channels[row * task.channels.length + i] = values[j]));
+  }
+  return channels;
+}
+
 /** Numbers of a trial measured against other goal numbers. */
 function measured(
   lab: CommandLineLab,
   trial: TrialRecord,
   goal: Readonly<Record<string, number>>,
-): GaitNumbers {
-  const request = { ...trial.request, goal: goalOf(lab.task.goals, goal) };
-  const numbers = lab.task.measure({ ...trial, request });
-  if (numbers.kind !== 'gait') throw new LabError(`The task ${lab.task.name} is no gait.`);
+): TrialNumbers {
+  const aims = aimsOf(lab.task, goal);
+  const request = { ...trial.request, goal: aims.goal };
+  const numbers = lab.task.measure({ ...trial, request, channels: retargeted(lab, trial, aims) });
   // What the terms of its program came to would tell one motion from the other.
   return { ...numbers, terms: {} };
 }
@@ -101,21 +125,7 @@ await runCommand('pairs', async () => {
     for (const motion of plan.motions) {
       const trial = await record(lab, plan, motion);
       trials.set(motion.name, trial);
-      const { meanSpeed, meanHeight, meanTrunkLean, steps, alternation, score } = measured(
-        lab,
-        trial,
-        motion.goal,
-      );
-      const facts = {
-        seconds: trial.seconds,
-        meanSpeed,
-        meanHeight,
-        meanTrunkLean,
-        steps,
-        alternation,
-        score,
-      };
-      say(`${motion.name}: ${trial.end}, ${JSON.stringify(facts, shortNumber)}`);
+      say(`${motion.name}: ${trial.end}\n${numberWords(measured(lab, trial, motion.goal))}`);
     }
     const trialOf = (name: string): TrialRecord => {
       const trial = trials.get(name);

@@ -1,7 +1,8 @@
 /** `npm run smoke:models`: the connection test and one iteration against a real server. */
 import { MemoryArchive } from '../explore/archive.ts';
 import { Explorer } from '../explore/explorer.ts';
-import { testConnection } from '../llm/connection-test.ts';
+import { verdictWords } from '../explore/model-words.ts';
+import { testConnection, type TestLine } from '../llm/connection-test.ts';
 import { LabError } from '../base/errors.ts';
 import { compileProgram } from '../reward/compile.ts';
 import { decimalNumber, readFlags, text } from './flags.ts';
@@ -20,6 +21,13 @@ const flags = readFlags(
   },
 );
 
+/** What only a browser asks for is not known here, whatever else was answered. */
+function lineText({ name, outcome, text: found }: TestLine): string {
+  if (name === 'allowed across origins' && outcome === 'yes')
+    return `unknown  ${name}: only browsers ask for leave; Test connection on the page tells`;
+  return `${outcome.padEnd(8)} ${name}${found === '' ? '' : `: ${found}`}`;
+}
+
 await runCommand('smoke:models', async () => {
   const { 'base-url': baseUrl, model } = flags;
   if (baseUrl === undefined || model === undefined) {
@@ -30,12 +38,12 @@ await runCommand('smoke:models', async () => {
   const connection = connectionOf(models);
   const alive = new AbortController().signal;
   const lines = await testConnection(connection.client, models, () => undefined, alive);
-  for (const { name, outcome, text: found } of lines)
-    console.log(`${outcome.padEnd(8)} ${name}${found === '' ? '' : `: ${found}`}`);
+  for (const line of lines) console.log(lineText(line));
   const needed = lines.filter(({ name }) => name === 'answers text' || name === 'sees pictures');
   if (needed.some(({ outcome }) => outcome !== 'yes'))
     throw new LabError('The connection does not do; no iteration was run.');
 
+  console.log(`\nOne trial of ${flags.seconds} s by a program of the model, drawn and judged by it:`);
   const lab = await openLab('walk', 1);
   const studio = await openStudio(lab);
   try {
@@ -63,12 +71,15 @@ await runCommand('smoke:models', async () => {
     const [node] = explorer.exploration.nodes;
     for (const { purpose, seconds, usage, error } of node?.exchanges ?? [])
       console.log(
-        `${purpose}: ${seconds.toFixed(1)} s, ${usage.sent} + ${usage.received} tokens${error === null ? '' : `, ${error}`}`,
+        `${purpose}: ${seconds.toFixed(1)} s, ${usage.sent} tokens sent, ${usage.received} received${error === null ? '' : `, ${error}`}`,
       );
     if (node?.state !== 'done')
       throw new LabError(`The iteration did not come to its end: ${explorer.status.end?.reason ?? ''}`);
     console.log(`\n${node.design?.reason ?? ''}\n${node.design?.source ?? ''}`);
-    console.log(`The critic: ${node.verdict?.score.toFixed(1) ?? ''} of 10. ${node.verdict?.advice ?? ''}`);
+    const { verdict, numbers } = node;
+    if (!verdict || !numbers) return;
+    console.log(verdictWords(verdict));
+    console.log(`The task's own measure: ${numbers.success ? 'success' : 'no success'}.`);
   } finally {
     await studio.close();
     lab.dispose();

@@ -7,6 +7,13 @@ import { LabError } from '../base/errors.ts';
 import type { TrialNumbers } from '../protocol/trial.ts';
 import { trialNumbersSchema } from '../protocol/trial-numbers.ts';
 
+/** Bodies that pairs were recorded of. */
+export const PAIRED_BODIES = ['planar-human', 'human', 'arm-bottle', 'arm-cube'] as const;
+export type PairedBody = (typeof PAIRED_BODIES)[number];
+
+export const isPaired = (body: string): body is PairedBody =>
+  (PAIRED_BODIES as readonly string[]).includes(body);
+
 /** A recorded motion, at its pictured instants alone. */
 export interface KnownMotion {
   readonly name: string;

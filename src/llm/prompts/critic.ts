@@ -4,7 +4,8 @@ sheet shows one motion: pictures numbered in the order of time, each from the si
 front, with its instant in seconds under it. A wide picture at the top has all of them in one, at
 their places along the way, whose metres are marked. An arrow points forward; a body that moves from
 left to right as seen from the side goes forward. Red muscles are active, blue ones are not. The
-left arm and leg are darker than the right ones. Right and left are the body's own.
+left arm and leg are darker than the right ones. Right and left are the body's own. Where an object
+is to be brought to a place or turned, a pale copy of it shows how it shall be.
 
 Be exact and sceptical. A body that lies on the ground, sinks or leans more and more has not done
 what was asked for, even when its first pictures look well. Trust a number where it contradicts a
