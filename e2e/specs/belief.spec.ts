@@ -35,6 +35,9 @@ test('a critic that is right by chance is warned of on each of its verdicts; pai
   await expect(told).toContainText('right in 10 of 20 answers');
   await expect(told).toContainText('in 0 of 10 pairs');
   await expect(told).toContainText('too little to rely on');
+  await expect(models.dialog.getByRole('row').nth(1)).toContainText(
+    'better: turns the cube to the left; worse',
+  );
   // Both orders of each pair, two pictures each.
   const bodies = server.arrived.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
   expect(bodies).toHaveLength(20);

@@ -24,6 +24,8 @@ export async function pageCriticTrial(lab: Lab, models: ModelsStore): Promise<Cr
   };
   const pairs = known.pairs.map(({ description, goal, better, worse }) => async (signal: AbortSignal) => ({
     description,
+    better: motionOf(known, better.motion).what,
+    worse: motionOf(known, worse.motion).what,
     goal,
     task: taskCard(taskNamed(known.task)),
     trial: await drawn(better, goal, signal),

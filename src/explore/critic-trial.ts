@@ -9,14 +9,17 @@ import type { CriticBrief } from './exploration.ts';
 /** Share of right answers under which a critic is not to be believed. */
 const TRUSTWORTHY = 0.7;
 
-/** A pair with a known answer: the trial of the brief is the better one, its best the worse. */
-export type KnownBrief = CriticBrief & { readonly best: NonNullable<CriticBrief['best']> };
+/** A pair with a known answer: the trial of the brief is the better one, its best the worse; in words what each shows. */
+export type KnownBrief = CriticBrief & {
+  readonly best: NonNullable<CriticBrief['best']>;
+  readonly better: string;
+  readonly worse: string;
+};
 
 type Answered = 'right' | 'wrong' | 'same';
 
 /** What it said of a pair in each order. */
-interface Outcome {
-  readonly description: string;
+interface Outcome extends Pick<KnownBrief, 'description' | 'better' | 'worse'> {
   readonly first: Answered;
   readonly second: Answered;
 }
@@ -73,7 +76,8 @@ export async function tryCritic(
     };
     const first = await answered('first');
     const second = await answered('second');
-    outcomes.push({ description: brief.description, first, second });
+    const { description, better, worse } = brief;
+    outcomes.push({ description, better, worse, first, second });
     state = tell();
   }
   return state;

@@ -59,9 +59,14 @@ export function CriticTrialSection() {
               </tr>
             </thead>
             <tbody>
-              {belief.outcomes.map(({ description, first, second }, i) => (
+              {belief.outcomes.map(({ description, better, worse, first, second }, i) => (
                 <tr key={i}>
-                  <td>{description}</td>
+                  <td>
+                    {description}
+                    <div className="fine">
+                      better: {better}; worse: {worse}
+                    </div>
+                  </td>
                   <td className={first}>{WORDS[first]}</td>
                   <td className={second}>{WORDS[second]}</td>
                 </tr>

@@ -14,6 +14,8 @@ const ALIVE = new AbortController().signal;
 const shown = { numbers: gaitNumbers(), sheet: null };
 const pair: KnownBrief = {
   description: 'walk forward',
+  better: 'walks',
+  worse: 'falls',
   task: taskCard(taskNamed('walk')),
   goal: {},
   trial: shown,
