@@ -4,7 +4,7 @@ import { degrees, fixed } from '../panels/format.ts';
 import { ControlsPanel } from '../panels/ControlsPanel.tsx';
 import { DescribePanel } from '../panels/DescribePanel.tsx';
 import { ExplorationsButton } from '../panels/ExplorationsButton.tsx';
-import { droppedFiles as takeDrop } from '../panels/dropped.ts';
+import { droppedFiles as takeDrop, explorationAmong } from '../panels/dropped.ts';
 import { LogButton, Messages } from '../panels/Messages.tsx';
 import { ProgramPanel } from '../panels/ProgramPanel.tsx';
 import { PushControls } from '../panels/PushControls.tsx';
@@ -45,7 +45,7 @@ export function App({ tasks: own }: AppProps) {
   const brought = useBodies((state) => state.tasks);
   const bringing = useBodies((state) => state.open);
   const tasks = useMemo(() => [...own, ...brought], [own, brought]);
-  const drop = useDrop();
+  const { openExploration, drop } = useFiles(tasks);
   const task = useLab((state) => state.stage?.task.name);
   return (
     <div className="app" {...drop}>
@@ -72,31 +72,41 @@ export function App({ tasks: own }: AppProps) {
       <Messages />
       {bringing && (
         <Suspense>
-          <BodiesWindow />
+          <BodiesWindow openExploration={openExploration} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** A model may be dropped anywhere on the page. */
-function useDrop() {
-  const { bodies, messages } = useStores();
-  return useMemo(
-    () => ({
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+/** A model, or the file of an exploration, may be dropped anywhere on the page. */
+function useFiles(tasks: AppProps['tasks']) {
+  const stores = useStores();
+  return useMemo(() => {
+    const { bodies, messages } = stores;
+    async function openExploration(file: File): Promise<void> {
+      const { openExplorationFile } = await import('../store/open-file.ts');
+      bodies.show(false);
+      await openExplorationFile({ ...stores, tasks: tasks.map(({ name }) => name) }, file);
+    }
+    return {
+      openExploration,
+      drop: {
+        onDragOver: (event: DragEvent) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        },
+        onDrop: (event: DragEvent) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          const { dataTransfer } = event;
+          const file = explorationAmong(dataTransfer.files);
+          if (file) return void openExploration(file);
+          bodies.show(true);
+          takeDrop(dataTransfer).then((files) => bodies.bring(files), messages.error);
+        },
       },
-      onDrop: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        const { dataTransfer } = event;
-        bodies.show(true);
-        takeDrop(dataTransfer).then((files) => bodies.bring(files), messages.error);
-      },
-    }),
-    [bodies, messages],
-  );
+    };
+  }, [stores, tasks]);
 }
 
 function Head({ tasks }: AppProps) {

@@ -179,24 +179,28 @@ export interface Judgement {
 
 /**
  * Compares a trial with the node it goes on from, and, where that is a branch beside the best and the trial is
- * better, with the best too. So nothing becomes the best that was not found better than the best itself.
+ * better, with the best too. So nothing becomes the best that was not found better than the best itself. Motions that
+ * begin at different instants are not compared: the first one from another start is judged by itself.
  */
 export async function judged(
   parts: ExplorerParts,
-  wanted: Parameters<typeof compared>[1],
+  wanted: Parameters<typeof compared>[1] & Pick<ExplorationNode, 'startsAt'>,
   trial: ShownTrial,
   { base, best }: { readonly base: DoneNode | null; readonly best: DoneNode | null },
   signal: AbortSignal,
   witness: ModelWitness,
 ): Promise<Judgement> {
-  const verdict = await compared(parts, wanted, trial, base, signal, witness);
-  if (!base) {
+  const { startsAt } = wanted;
+  const rival = base?.startsAt === startsAt ? base : null;
+  const verdict = await compared(parts, wanted, trial, rival, signal, witness);
+  if (!rival) {
     const accepted = verdict.better !== 'best';
-    return { verdict, comparedWith: null, newBase: accepted, newBest: accepted };
+    return { verdict, comparedWith: null, newBase: accepted, newBest: accepted && !best };
   }
   const better = verdict.better === 'new';
-  const first: Judgement = { verdict, comparedWith: base.id, newBase: better, newBest: better };
-  if (!better || !best || best.id === base.id) return first;
+  const first: Judgement = { verdict, comparedWith: rival.id, newBase: better, newBest: better };
+  if (!better || !best || best.id === rival.id) return first;
+  if (best.startsAt !== startsAt) return { ...first, newBest: false };
   const second = await compared(parts, wanted, trial, best, signal, witness);
   if (second.better !== 'new') return { ...first, newBest: false };
   return { ...first, verdict: second, comparedWith: best.id };

@@ -185,6 +185,8 @@ export interface ExplorationNode {
   readonly error: string | null;
   /** What a person should know though nothing failed, e.g. that the pictures are missing. */
   readonly note?: string | null;
+  /** Name of the instant that its trial began at; the start pose where there is none. */
+  readonly startsAt?: string;
   /** What a person wrote about it. */
   readonly comment?: string;
   /** Id of the node that the verdict compares it with; null where there was none. */

@@ -1,7 +1,7 @@
 /** What an explorer is asked for and tells: settings, budget, status, end. */
 import type { RetryWait } from '../protocol/exchange.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
-import type { PlannerSettings } from '../protocol/trial.ts';
+import type { PlannerSettings, TrialStart } from '../protocol/trial.ts';
 import type { Exploration } from './exploration.ts';
 
 /** What one press of Explore may spend. */
@@ -45,6 +45,8 @@ export interface ExplorerSettings {
   readonly planner: PlannerSettings;
   /** Share of its peak force that each muscle named has; the others are whole. */
   readonly strengths?: Readonly<Record<string, number>>;
+  /** Where trials begin; null, or none, is the start pose. */
+  readonly start?: TrialStart | null;
   readonly budget: ExplorationBudget;
 }
 

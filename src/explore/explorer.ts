@@ -115,11 +115,15 @@ export class Explorer {
     return this.running ?? this.launch(false);
   }
 
-  /** Changes sentence, goal, seed or budget. Under a new sentence or goal a running loop begins its next program at once, from the best so far. */
+  /**
+   * Changes sentence, goal, seed, start or budget. Under a new sentence or goal a running loop begins its next program at
+   * once, from the best so far; of trials that begin elsewhere, too, the next one goes on from the best.
+   */
   configure(settings: Partial<ExplorerSettings>): void {
     const before = this.settings;
     this.settings = { ...before, ...settings };
-    const { description, goal } = this.settings;
+    const { description, goal, start } = this.settings;
+    if (start?.name !== before.start?.name) this.base = this.tree.best;
     const renewed =
       description !== before.description || JSON.stringify(goal) !== JSON.stringify(before.goal);
     if (!renewed) return;
@@ -313,8 +317,8 @@ export class Explorer {
   }
 
   private async run(id: number, design: Design, signal: AbortSignal): Promise<TrialRecord> {
-    const { seed, seconds, planner, strengths } = this.settings;
-    this.change(id, { state: 'running' });
+    const { seed, seconds, planner, strengths, start } = this.settings;
+    this.change(id, { state: 'running', ...(start && { startsAt: start.name }) });
     await abortable(this.lastTrial, signal);
     return recorded(
       this.parts,
@@ -326,6 +330,7 @@ export class Explorer {
         goal: this.goal(design.goal),
         planner,
         ...(strengths && Object.keys(strengths).length > 0 ? { strengths } : {}),
+        ...(start && { start }),
       },
       (progress) => {
         if (!signal.aborted) this.listener.progress?.(id, progress);
@@ -338,8 +343,8 @@ export class Explorer {
   }
 
   private judge(id: number, trial: ShownTrial, signal: AbortSignal): Promise<Judgement> {
-    const goal = nodeOf(this.tree, id)?.goal ?? {};
-    const wanted = { description: this.settings.description, goal };
+    const { goal = {}, startsAt } = nodeOf(this.tree, id) ?? {};
+    const wanted = { description: this.settings.description, goal, startsAt };
     const rivals = { base: this.doneNode(this.base), best: this.doneNode(this.tree.best) };
     return judged(this.parts, wanted, trial, rivals, signal, this.witness(id));
   }

@@ -1,7 +1,7 @@
 /** Explorations as they are kept: what there is of each beside its trials, and what a person has set for the next one. */
 import * as z from 'zod/mini';
 import type { Exploration, ExplorationNode } from './exploration.ts';
-import { namedNumbers, plannerPartSchema, secondsSchema, seedSchema } from './schemas.ts';
+import { namedNumbers, plannerPartSchema, secondsSchema, seedSchema, startSchema } from './schemas.ts';
 import { nodeOf } from './tree.ts';
 
 /** Longest texts that are taken from a link or a file. */
@@ -20,6 +20,8 @@ export const benchSchema = z.object({
   /** Settings that differ from the task's own. */
   planner: plannerPartSchema,
   strengths: namedNumbers,
+  /** Where trials begin instead of at the start pose. */
+  start: z.exactOptional(startSchema),
 });
 
 /** What a person has set for the next trial. */

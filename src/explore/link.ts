@@ -18,7 +18,9 @@ export function linkText(bench: BenchSettings): string {
   const packed = deflateSync(strToU8(JSON.stringify({ version: LINK_VERSION, bench })), { level: 9 });
   const text = toText(packed);
   if (text.length > MOST_CHARACTERS)
-    throw new LabError('This is too much for a link; export the exploration as a file instead.');
+    throw new LabError(
+      `${bench.start ? 'The instant at which trials begin makes this' : 'This is'} too much for a link; export the exploration as a file instead.`,
+    );
   return text;
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Exchange } from '../protocol/exchange.ts';
 import { real } from '../protocol/real.ts';
 import { trialNumbersSchema } from '../protocol/trial-numbers.ts';
-import type { PlannerSettings, TrialRequest } from '../protocol/trial.ts';
+import type { PlannerSettings, TrialRequest, TrialStart } from '../protocol/trial.ts';
 import type { Design, ExplorationNode, FindingKind, Maker, PictureSheet, Verdict } from './exploration.ts';
 
 /** A schema whose values are of a type of ours. */
@@ -113,6 +113,7 @@ export const nodeSchema: Shape<ExplorationNode> = z.looseObject({
   error: z.nullable(z.string()),
   note: z.exactOptional(z.nullable(z.string())),
   comment: z.exactOptional(z.string()),
+  startsAt: z.exactOptional(z.string()),
   comparedWith: z.exactOptional(z.nullable(id)),
   wallSeconds: z.nullable(real),
   exchanges: z.exactOptional(z.array(exchange)),
@@ -169,6 +170,14 @@ export const secondsSchema = between(0.1, 600);
 /** Numbers by name that are all real numbers: goals, strengths. */
 export const namedNumbers = z.record(z.string().check(z.maxLength(100)), z.number());
 
+/** Most numbers of a state; those of our bodies have some hundreds. */
+const MOST_STATE = 100_000;
+
+export const startSchema: Shape<TrialStart> = z.object({
+  name: z.string().check(z.maxLength(200)),
+  state: z.array(z.number()).check(z.minLength(1), z.maxLength(MOST_STATE)),
+});
+
 export const requestSchema: Shape<TrialRequest> = z.looseObject({
   task: z.string(),
   source: z.string(),
@@ -177,6 +186,7 @@ export const requestSchema: Shape<TrialRequest> = z.looseObject({
   goal: namedNumbers,
   planner: plannerSchema,
   strengths: z.exactOptional(namedNumbers),
+  start: z.exactOptional(startSchema),
 });
 
 /** Fields that may be left out, though not be undefined. */

@@ -70,14 +70,17 @@ export function branchOf(exploration: Exploration, id: number): ReadonlySet<numb
 
 /**
  * The tree without a node and all that grew from it. A best that goes with it gives way to the one it was found better
- * than, and so on; where none of those is left, to the one with the highest score.
+ * than, and so on; where none of those is left, to the one with the highest score of those with its start.
  */
 export function withoutBranch(exploration: Exploration, id: number): Exploration {
   const branch = branchOf(exploration, id);
   const nodes = exploration.nodes.filter((node) => !branch.has(node.id));
   let { best } = exploration;
   while (best !== null && branch.has(best)) best = nodeOf(exploration, best)?.comparedWith ?? null;
-  if (best === null && exploration.best !== null) best = highestScored(nodes);
+  if (best === null && exploration.best !== null) {
+    const { startsAt } = nodeOf(exploration, exploration.best) ?? {};
+    best = highestScored(nodes.filter((node) => node.startsAt === startsAt));
+  }
   return { ...exploration, nodes, best };
 }
 

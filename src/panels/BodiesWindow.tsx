@@ -4,11 +4,16 @@ import type { BroughtFiles } from '../protocol/import.ts';
 import { useBodies, useStores } from '../store/binding.ts';
 import { isTaskOf } from '../store/bodies.ts';
 import { BodyCard } from './BodyCard.tsx';
-import { chosenFiles, droppedFiles } from './dropped.ts';
+import { chosenFiles, droppedFiles, explorationAmong } from './dropped.ts';
 import { useModal } from './modal.ts';
 import './bodies.css';
 
-export default function BodiesWindow() {
+export interface BodiesWindowProps {
+  /** Takes the file of an exploration, which people drop here too. */
+  readonly openExploration: (file: File) => Promise<void>;
+}
+
+export default function BodiesWindow({ openExploration }: BodiesWindowProps) {
   const { bodies } = useStores();
   const dialog = useModal();
   const shown = useBodies((state) => state.shown);
@@ -34,7 +39,7 @@ export default function BodiesWindow() {
         <BodyCard key={card.name} kept={card} />
       ) : (
         <>
-          <Drop />
+          <Drop openExploration={openExploration} />
           <Kept />
           <Catalogue />
         </>
@@ -105,7 +110,7 @@ function Progress() {
   }
 }
 
-function Drop() {
+function Drop({ openExploration }: BodiesWindowProps) {
   const { bodies, messages } = useStores();
   const [over, setOver] = useState(false);
   const [address, setAddress] = useState('');
@@ -119,14 +124,17 @@ function Drop() {
     }
   }
   function take(list: FileList | null): void {
-    if (list && list.length > 0) void bring(chosenFiles(list));
+    if (!list || list.length === 0) return;
+    const file = explorationAmong(list);
+    void (file ? openExploration(file) : bring(chosenFiles(list)));
   }
   function drop(event: DragEvent): void {
     event.preventDefault();
     // The page takes drops beside the window too.
     event.stopPropagation();
     setOver(false);
-    void bring(droppedFiles(event.dataTransfer));
+    const file = explorationAmong(event.dataTransfer.files);
+    void (file ? openExploration(file) : bring(droppedFiles(event.dataTransfer)));
   }
   return (
     <section

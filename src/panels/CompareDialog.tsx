@@ -97,7 +97,7 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
 }
 
 const title = ({ node }: ComparedTrial): string =>
-  `trial ${node.id}, ${node.design?.by.name ?? 'designer'}, ${fixed(node.verdict?.score, 1)}/10`;
+  `trial ${node.id}, ${node.design?.by.name ?? 'designer'}, ${fixed(node.verdict?.score, 1)}/10${node.startsAt === undefined ? '' : `, begun at ${node.startsAt}`}`;
 
 function Controls({ clock }: { readonly clock: PairClock }) {
   const [playing, setPlaying] = useState(false);

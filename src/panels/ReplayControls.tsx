@@ -99,7 +99,7 @@ export default function ReplayControls({ name }: { readonly name: string }) {
         title={
           trials
             ? `A trial is running; stop the ${trials} first`
-            : 'The live body starts from the instant shown, under the program in force'
+            : 'The live body starts from the instant shown, under the program in force; trials too, where that is wished'
         }
         onClick={() => void lab.startHere()}
       >

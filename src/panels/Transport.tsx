@@ -27,7 +27,7 @@ function LiveControls() {
   const mode = useLab((state) => state.mode);
   const ready = useLab((state) => state.phase === 'ready');
   const trials = useTrials();
-  const startsAt = useLab((state) => state.startsAt);
+  const start = useLab((state) => state.start);
   const disabled = !ready || trials !== null;
   const why = trials ? `A trial is running; stop the ${trials} first` : undefined;
   return (
@@ -58,20 +58,41 @@ function LiveControls() {
       >
         Reset
       </button>
-      {startsAt !== null && (
-        <button
-          type="button"
-          className="small"
-          disabled={disabled}
-          aria-label={`Starts at ${startsAt}; start from the start pose again`}
-          title={why ?? 'Start from the start pose again'}
-          onClick={() => void lab.startAnew()}
-        >
-          from {startsAt} ×
-        </button>
+      {start && (
+        <>
+          <button
+            type="button"
+            className="small"
+            disabled={disabled}
+            aria-label={`Starts at ${start.name}; start from the start pose again`}
+            title={why ?? 'Start from the start pose again'}
+            onClick={() => void lab.startAnew()}
+          >
+            from {start.name} ×
+          </button>
+          <TrialsStart />
+        </>
       )}
       <Drive />
     </>
+  );
+}
+
+function TrialsStart() {
+  const { lab } = useStores();
+  const checked = useLab((state) => state.trialsStart);
+  return (
+    <label
+      className="inline"
+      title="Explore, One trial and Try begin there too; such trials are compared with each other alone. Tuning keeps to the start pose"
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => lab.setTrialsStart(event.target.checked)}
+      />
+      trials too
+    </label>
   );
 }
 

@@ -119,6 +119,14 @@ function TrialRow({ node, wish, isBest, isBase, isSelected }: TrialRowProps) {
             {isBest && <span className="chip best">best</span>}
             {isBase && <span className="chip">base</span>}
             {node.parent !== null && <span className="fine"> from {node.parent}</span>}
+            {node.startsAt !== undefined && (
+              <span
+                className="chip"
+                title={`Begins at ${node.startsAt}; not to be compared with other starts`}
+              >
+                other start
+              </span>
+            )}
           </span>
           <span className="trial-result">
             {state !== 'done' && <span className={`state ${state}`}>{STATE_TEXT[state]}</span>}

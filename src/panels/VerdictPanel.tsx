@@ -33,6 +33,12 @@ export function VerdictPanel() {
           {node.error}
         </p>
       )}
+      {node.startsAt !== undefined && (
+        <p className="fine">
+          Begins at {node.startsAt}, not at the start pose: score and measured success say nothing beside
+          those of trials that begin elsewhere.
+        </p>
+      )}
       {node.note && <p className="fine">{node.note}</p>}
       <Pictures node={node} compared={compared} />
       {verdict && <Findings node={node} verdict={verdict} compared={compared} />}

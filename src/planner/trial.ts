@@ -1,4 +1,5 @@
 /** Lockstep driving: the world waits for each plan. One call is one trial, the same bit for bit for the same request. */
+import { LabError } from '../base/errors.ts';
 import { Reader } from '../physics/readings.ts';
 import type { World } from '../physics/world.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
@@ -31,13 +32,18 @@ export class TrialDriver {
     private readonly planner: PlanEvaluator,
   ) {}
 
-  /** Runs a program from the start pose until the time is up, the body has fallen, or the signal aborts. */
+  /** Runs a program from its start until the time is up, the body has fallen, or the signal aborts. */
   async run(request: TrialRequest, watch: TrialWatch = {}): Promise<TrialRecord> {
     const { stage, task } = this;
     const { planner } = request;
     const setup = taskSetup(task, stage.body, request);
     stage.setGround(setup.ground);
     const { world, body, model } = stage;
+    const from = request.start ? Float64Array.from(request.start.state) : null;
+    if (from && from.length !== world.stateSize)
+      throw new LabError(
+        `"${request.start?.name}" is an instant of another body; start from the start pose.`,
+      );
     const motion = new Motion(world, body, setup, request.seed);
     await this.planner.setup(setup);
     const channels = new Reader(model, task.channels, setup);
@@ -46,7 +52,7 @@ export class TrialDriver {
     const rows = new Rows(rowsWanted, world, task.channels.length, motion.program.termNames.length);
     const began = performance.now();
     const wallSeconds = (): number => (performance.now() - began) / 1000;
-    motion.start();
+    motion.start(from);
     let end: TrialEnd = 'time';
     let plans = 0;
     let invalid = 0;

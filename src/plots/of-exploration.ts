@@ -6,6 +6,8 @@ import type { LinePlot } from './plot.ts';
 /** What is plotted of a trial. */
 export interface PlottedTrial {
   readonly id: number;
+  /** The instant that it began at, where that is not the start pose. */
+  readonly startsAt?: string;
   readonly numbers: Pick<TrialNumbers, 'terms' | 'score'> | null;
   /** Verdict of the critic, 0 to 10. */
   readonly verdict: { readonly score: number } | null;
@@ -38,9 +40,10 @@ export function trialsPlot(trials: readonly PlottedTrial[], as: 'return' | 'scor
       note: 'Each by its own program: two programs reward different things, so their returns do not say which motion is better.',
     };
   }
+  const elsewhere = trials.filter(({ startsAt }) => startsAt !== undefined).map(({ id }) => id);
   let most = Number.NaN;
-  const best = column(({ numbers }) => {
-    if (numbers && !(numbers.score <= most)) most = numbers.score;
+  const best = column(({ numbers, startsAt }) => {
+    if (numbers && startsAt === undefined && !(numbers.score <= most)) most = numbers.score;
     return most;
   });
   return {
@@ -59,5 +62,8 @@ export function trialsPlot(trials: readonly PlottedTrial[], as: 'return' | 'scor
       { label: 'best so far', colour: third, values: best, dashed: true },
     ],
     range: [0, 100],
+    ...(elsewhere.length > 0 && {
+      note: `Begun at another instant, so not to be compared with the others and not in the best so far: ${elsewhere.join(', ')}.`,
+    }),
   };
 }

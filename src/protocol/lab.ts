@@ -157,12 +157,12 @@ export interface LabService {
   step(): Promise<void>;
   /**
    * Takes a recorded integration state for the live body's start, or the start pose again; the body is there at once, and the
-   * mode is `paused`. Trials begin from the start pose all the same.
+   * mode is `paused`. Trials begin there where their request says so.
    */
   startFrom(state: Float64Array | null): Promise<void>;
   /** Back to the start; program and mode stay. */
   reset(): Promise<void>;
-  /** Runs a trial in lockstep from the start pose, with `progress`, `frame` and `status` events; then the mode is `paused`. */
+  /** Runs a trial in lockstep from the start of its request, with `progress`, `frame` and `status` events; then the mode is `paused`. */
   runTrial(request: TrialRequest): Promise<TrialRecord>;
   /** Ends a running trial; its record comes with `end: 'stopped'`. */
   stopTrial(): Promise<void>;

@@ -54,6 +54,14 @@ export interface PlannerSettings {
   readonly effortCost: number;
 }
 
+/** An instant of a motion, from which another one begins instead of from the start pose. */
+export interface TrialStart {
+  /** For a person, e.g. "Trial 3 at 2.10 s". */
+  readonly name: string;
+  /** The whole integration state of that instant, its clock among it. */
+  readonly state: readonly number[];
+}
+
 /** Asks for one full run of a reward program on a task. */
 export interface TrialRequest {
   readonly task: string;
@@ -65,6 +73,8 @@ export interface TrialRequest {
   readonly planner: PlannerSettings;
   /** Share of its peak force that each muscle named has; the others are whole. */
   readonly strengths?: Readonly<Record<string, number>>;
+  /** Where it begins; the start pose where there is none. */
+  readonly start?: TrialStart;
 }
 
 /** A push on a body: a force at its centre of mass for a while. */

@@ -9,7 +9,7 @@ export const LINK_PARAMETER = 'bench';
 
 /** What is set now; null before a task is open. */
 export function benchSettings(lab: LabState, exploration: ExplorationState): BenchSettings | null {
-  const { stage, goal, planner, strengths, draft } = lab;
+  const { stage, goal, planner, strengths, draft, start, trialsStart } = lab;
   if (!stage || !planner) return null;
   const { description, seed, seconds } = exploration;
   return {
@@ -21,12 +21,13 @@ export function benchSettings(lab: LabState, exploration: ExplorationState): Ben
     goal,
     planner: different(planner, stage.task.planner),
     strengths,
+    ...(start && trialsStart && { start }),
   };
 }
 
-/** Sets goals, planner and strengths; the sentence and the program are the exploration's affair. */
-export function setBench(lab: Lab, bench: BenchSettings): void {
-  const { stage, strengths } = lab.store.getState();
+/** Sets goals, planner, strengths and start; the sentence and the program are the exploration's affair. */
+export async function setBench(lab: Lab, bench: BenchSettings): Promise<void> {
+  const { stage, strengths, start } = lab.store.getState();
   if (!stage) return;
   const known = stage.task.goals.filter(({ name }) => Object.hasOwn(bench.goal, name));
   lab.setGoal(
@@ -43,6 +44,8 @@ export function setBench(lab: Lab, bench: BenchSettings): void {
   const given = Object.entries(bench.strengths).filter(([muscle]) => muscles.includes(muscle));
   const shares = given.map(([muscle, share]) => [muscle, Math.min(1, Math.max(0, share))] as const);
   lab.setStrengths({ ...whole, ...Object.fromEntries(shares) });
+  if (bench.start) await lab.startFrom(bench.start, true);
+  else if (start) await lab.startAnew();
 }
 
 /** Resolves when the lab's task is open and can be worked with, or could not be opened. */

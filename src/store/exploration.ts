@@ -174,7 +174,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     const { id } = store.getState();
     await labReady(lab);
     if (store.getState().id !== id || lab.store.getState().task !== task) return;
-    setBench(lab, bench);
+    await setBench(lab, bench);
     lab.edit(bench.program);
     if (lab.store.getState().running !== performed) await lab.run(performed);
   }
@@ -188,8 +188,18 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       // While another task is on its way, the lab's state is of neither.
       if (now.task !== task || now.stage?.task.name !== task) return;
       const { id, name, exploration, status, description, seed, seconds } = state;
-      const { goal, planner, strengths, draft } = now;
-      const chosen: readonly unknown[] = [description, seed, seconds, goal, planner, strengths, draft];
+      const { goal, planner, strengths, draft, start, trialsStart } = now;
+      const chosen: readonly unknown[] = [
+        description,
+        seed,
+        seconds,
+        goal,
+        planner,
+        strengths,
+        draft,
+        start,
+        trialsStart,
+      ];
       const all = [id, name, exploration, status.base, ...chosen];
       if (all.every((part, i) => part === before[i])) return;
       before = all;
@@ -206,7 +216,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   }
 
   function explorerSettings(): ExplorerSettings {
-    const { stage, goal, planner, strengths } = lab.store.getState();
+    const { stage, goal, planner, strengths, start, trialsStart } = lab.store.getState();
     if (!stage || !planner) throw new LabError('No task is open yet; wait a moment and try again.');
     const { description, seed, seconds } = store.getState();
     const byHand = stage.task.goals.filter(({ name, value }) => goal[name] !== value);
@@ -217,6 +227,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       seconds,
       planner,
       strengths,
+      start: trialsStart ? start : null,
       budget: { iterations: settings.store.getState().iterations, failures: FAILURES },
     };
   }

@@ -12,7 +12,7 @@ import type {
 } from '../protocol/lab.ts';
 import type { ImportedBody } from '../protocol/imported.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
-import type { PlannerSettings, TrialRecord, TrialRequest } from '../protocol/trial.ts';
+import type { PlannerSettings, TrialRecord, TrialRequest, TrialStart } from '../protocol/trial.ts';
 import type { Picked } from '../protocol/viewing.ts';
 import type { FrameFeed } from './frames.ts';
 import type { MessageStore } from './messages.ts';
@@ -57,8 +57,10 @@ export interface LabState {
   readonly status: LabStatus | null;
   /** Name of the trial in the scene, or null while the live body is shown. */
   readonly replay: string | null;
-  /** The instant of a trial that the live body starts from, e.g. "Trial 3 at 2.10 s"; null for the start pose. */
-  readonly startsAt: string | null;
+  /** The instant of a trial that the live body starts from; null for the start pose. */
+  readonly start: TrialStart | null;
+  /** Whether trials begin there too. */
+  readonly trialsStart: boolean;
   /** The recording of that trial. */
   readonly record: TrialRecord | null;
   /** The bone or muscle whose numbers are shown. */
@@ -120,7 +122,11 @@ export interface Lab {
   pick(picked: Picked | null): void;
   /** Lets the live body start from the instant of the replay that is shown, and shows it there. */
   startHere(): Promise<void>;
-  /** Lets it start from its start pose again. */
+  /** Lets it, and where it is wished trials too, start from an instant that was taken before. */
+  startFrom(start: TrialStart, trials: boolean): Promise<void>;
+  /** Whether trials begin where the live body starts. */
+  setTrialsStart(trialsStart: boolean): void;
+  /** Lets it and trials start from the start pose again. */
   startAnew(): Promise<void>;
   dispose(): void;
 }

@@ -4,7 +4,7 @@ import { LabError } from '../base/errors.ts';
 import { rowAt, statesAt } from '../explore/instants.ts';
 import { PLAIN, type Circumstances } from '../protocol/circumstances.ts';
 import type { DriveMode, Force, LabEvent, LabService, LabStatus, ProgramCheck } from '../protocol/lab.ts';
-import type { PlannerSettings } from '../protocol/trial.ts';
+import type { PlannerSettings, TrialStart } from '../protocol/trial.ts';
 import type { Lab, LabConnection, LabParts, LabState } from './lab-state.ts';
 import { goalOf, keepIfEqual, withStrengths } from './named-numbers.ts';
 import { atMostEvery, newestWins } from './newest.ts';
@@ -48,7 +48,8 @@ export function createLab(parts: LabParts): Lab {
     status: null,
     replay: null,
     record: null,
-    startsAt: null,
+    start: null,
+    trialsStart: false,
     picked: null,
   }));
   const listeners = new Set<(event: LabEvent) => void>();
@@ -161,7 +162,8 @@ export function createLab(parts: LabParts): Lab {
         status: null,
         replay: null,
         record: null,
-        startsAt: null,
+        start: null,
+        trialsStart: false,
         picked: null,
         circumstances: present,
       });
@@ -198,6 +200,11 @@ export function createLab(parts: LabParts): Lab {
   const forgetMarks = settings.store.subscribe(({ marks }, before) => {
     if (marks !== before.marks && connection && store.getState().stage) void attempt(reveal);
   });
+
+  async function setStart(start: TrialStart | null, trialsStart: boolean): Promise<void> {
+    await service().startFrom(start && Float64Array.from(start.state));
+    store.setState({ start, trialsStart, mode: 'paused', push: null });
+  }
 
   const play = (): Promise<void> => attempt(() => drive(settings.store.getState().drive));
 
@@ -343,25 +350,19 @@ export function createLab(parts: LabParts): Lab {
     pick: (picked) => store.setState({ picked }),
     startHere: () =>
       attempt(async () => {
-        const { record, replay } = store.getState();
+        const { record, replay, trialsStart } = store.getState();
         if (!record) return;
         const row = rowAt(feed.replayTime, record.rowSeconds, record.rows);
-        await service().startFrom(statesAt(record, [row]));
+        const name = `${replay} at ${(row * record.rowSeconds).toFixed(2)} s`;
+        // A text of numbers has no negative zero.
+        const state = Array.from(statesAt(record, [row]), (value) => value + 0);
+        await setStart({ name, state }, trialsStart);
         feed.leaveReplay();
-        store.setState({
-          startsAt: `${replay} at ${(row * record.rowSeconds).toFixed(2)} s`,
-          mode: 'paused',
-          replay: null,
-          record: null,
-          circumstances: present,
-          push: null,
-        });
+        store.setState({ replay: null, record: null, circumstances: present });
       }),
-    startAnew: () =>
-      attempt(async () => {
-        await service().startFrom(null);
-        store.setState({ startsAt: null, mode: 'paused', push: null });
-      }),
+    startFrom: (start, trials) => attempt(() => setStart(start, trials)),
+    setTrialsStart: (trialsStart) => store.setState({ trialsStart }),
+    startAnew: () => attempt(() => setStart(null, false)),
     leaveReplay() {
       feed.leaveReplay();
       store.setState({ replay: null, record: null, circumstances: present });

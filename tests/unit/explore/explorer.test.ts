@@ -49,6 +49,31 @@ describe('the exploration loop', () => {
     ]);
   });
 
+  it('judges a trial from another start by itself or beside its like, and leaves the best that began elsewhere', async () => {
+    const critic = keepingCritic();
+    const runner = runnerOf((_, call) => ({ seconds: [3, 5, 6, 4][call], end: 'fell' }));
+    const start = { name: 'Trial 1 at 0.40 s', state: [0.4, 1] };
+    const explorer = new Explorer(testParts({ critic, runner }), testSettings());
+    await explorer.step();
+    explorer.configure({ start });
+    await explorer.step();
+    await explorer.step();
+    explorer.configure({ start: null });
+    await explorer.step();
+    expect(runner.requests.map((request) => request.start)).toEqual([undefined, start, start, undefined]);
+    const { nodes, best } = explorer.exploration;
+    expect(nodes.map(({ startsAt }) => startsAt)).toEqual([undefined, start.name, start.name, undefined]);
+    expect(nodes.map(({ comparedWith }) => comparedWith)).toEqual([null, null, 2, 1]);
+    expect(nodes.map(({ parent }) => parent)).toEqual([null, 1, 2, 1]);
+    expect(critic.briefs.map(({ best: other }) => other?.numbers.seconds)).toEqual([
+      undefined,
+      undefined,
+      5,
+      3,
+    ]);
+    expect(best).toBe(4);
+  });
+
   it('shows each state of a try, and progress while it runs', async () => {
     const seen: string[] = [];
     const progress: number[] = [];

@@ -29,6 +29,17 @@ describe('a link', () => {
     }
   });
 
+  it('carries where trials begin, number for number, where there is room, and else says what to do', () => {
+    const state = Array.from({ length: 200 }, (_, i) => Math.sin(i) * 10 ** ((i % 9) - 6));
+    const set = { ...bench, start: { name: 'Trial 3 at 2.10 s', state } };
+    expect(readLink(linkText(set)).start).toEqual(set.start);
+    const much = {
+      ...set,
+      start: { ...set.start, state: [...state, ...state.map(Math.cos), ...state.map(Math.exp)] },
+    };
+    expect(() => linkText(much)).toThrow(/instant .* export the exploration/);
+  });
+
   it('is refused where it would be too long, with what to do instead', () => {
     // Text that cannot be packed well.
     const program = Array.from({ length: 9000 }, (_, i) =>

@@ -3,7 +3,7 @@ import { openLab, type CommandLineLab } from '../../../src/cli/lab.ts';
 import { mujocoFiles, REPLAY_SCRIPT, type MujocoMotion } from '../../../src/explore/take-away.ts';
 import { PhysicsModel } from '../../../src/physics/model.ts';
 import { World } from '../../../src/physics/world.ts';
-import type { TrialRecord } from '../../../src/protocol/trial.ts';
+import type { TrialRecord, TrialRequest } from '../../../src/protocol/trial.ts';
 import { goalOf } from '../../../src/tasks/task.ts';
 
 /** What the Python script does, by the engine alone: every state at the beginning of a row. */
@@ -43,14 +43,15 @@ function replay(lab: CommandLineLab, files: Readonly<Record<string, string>>): F
 }
 
 describe.each([
-  ['a walk with a weak muscle', 'walk', { glut_max_r: 0.5 }, 1, 0.4],
-  ['a stand under pushes', 'stand', {}, 3, 2.2],
-])('the motion that is taken away: %s', (_, task, strengths, seed, seconds) => {
+  ['a walk with a weak muscle', 'walk', { glut_max_r: 0.5 }, 1, 0.4, false],
+  ['a walk begun in the middle of another', 'walk', {}, 1, 0.2, true],
+  ['a stand under pushes', 'stand', {}, 3, 2.2, false],
+])('the motion that is taken away: %s', (_, task, strengths, seed, seconds, goesOn) => {
   let lab: CommandLineLab;
   let record: TrialRecord;
   beforeAll(async () => {
     lab = await openLab(task, 1);
-    record = await lab.driver.run({
+    const request: TrialRequest = {
       task,
       source: lab.task.programs.best,
       seed,
@@ -58,7 +59,12 @@ describe.each([
       goal: goalOf(lab.task.goals, {}),
       planner: { ...lab.task.planner, samples: 4, elites: 2 },
       strengths,
-    });
+    };
+    record = await lab.driver.run(request);
+    if (!goesOn) return;
+    const state = [...record.states.subarray(record.states.length - record.stateSize)];
+    record = await lab.driver.run({ ...request, start: { name: 'its end', state } });
+    expect(record.states[0]).toBe(state[0]);
   });
   afterAll(() => lab.dispose());
 

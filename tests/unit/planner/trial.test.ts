@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLab, type CommandLineLab } from '../../../src/cli/lab.ts';
+import { requestSchema } from '../../../src/explore/schemas.ts';
 import { World } from '../../../src/physics/world.ts';
 import type { TrialRecord, TrialRequest } from '../../../src/protocol/trial.ts';
 import { goalOf } from '../../../src/tasks/task.ts';
@@ -35,6 +36,21 @@ describe('a trial in lockstep', () => {
   it('is the same motion bit for bit again, and another one with another seed', async () => {
     expect((await lab.driver.run(request)).hash).toBe(record.hash);
     expect((await lab.driver.run({ ...request, seed: 6 })).hash).not.toBe(record.hash);
+  });
+
+  it('begins at an instant of another motion, and is the same again when the request has been text', async () => {
+    const row = 12;
+    const state = Array.from(record.states.slice(row * record.stateSize, (row + 1) * record.stateSize));
+    const elsewhere: TrialRequest = { ...request, seconds: 0.2, start: { name: 'Trial 1 at 0.10 s', state } };
+    const begun = await lab.driver.run(elsewhere);
+    const { positions, degreesOfFreedom, actuators } = lab.stage.model;
+    const moved = 1 + positions + degreesOfFreedom + actuators.length;
+    expect([...begun.states.subarray(0, moved)]).toEqual(state.slice(0, moved));
+    expect(begun.request.start).toEqual(elsewhere.start);
+    const again = await lab.driver.run(requestSchema.parse(JSON.parse(JSON.stringify(begun.request))));
+    expect(again.hash).toBe(begun.hash);
+    const other = { ...elsewhere, start: { name: 'another body', state: state.slice(1) } };
+    await expect(lab.driver.run(other)).rejects.toThrow(/instant of another body/);
   });
 
   it('is the same motion bit for bit with two and with three threads', async () => {

@@ -105,15 +105,18 @@ describe('the lab', () => {
     await stores.lab.startHere();
     expect(stores.workers[0].calls.at(-1)).toBe(`startFrom ${Math.round(0.4 / record.rowSeconds)}`);
     expect(state()).toMatchObject({
-      startsAt: 'Trial 1 at 0.40 s',
+      start: { name: 'Trial 1 at 0.40 s', state: [Math.round(0.4 / record.rowSeconds)] },
+      trialsStart: false,
       replay: null,
       record: null,
       mode: 'paused',
     });
     expect(stores.feed.replaying).toBe(false);
+    stores.lab.setTrialsStart(true);
     await stores.lab.startAnew();
+    expect(state().trialsStart).toBe(false);
     expect(stores.workers[0].calls.at(-1)).toBe('startFrom the start pose');
-    expect(state().startsAt).toBeNull();
+    expect(state().start).toBeNull();
   });
 
   it('drives live at once when that is chosen, and only remembers it while paused', async () => {
