@@ -3,7 +3,7 @@ import engineAddress from '@mujoco/mujoco/mujoco.wasm?url';
 import { exposeService, startThread } from '../src/base/thread.ts';
 import { LabError } from '../src/base/errors.ts';
 import { withoutLooks } from '../src/models/index.ts';
-import { loadEngine } from '../src/physics/engine.ts';
+import { compiledEngine, loadEngine } from '../src/physics/engine.ts';
 import {
   GuardedRewardCheck,
   REWARD_CHECK_PROTOCOL_VERSION,
@@ -40,7 +40,7 @@ async function start(): Promise<Simulation> {
   if (!response.ok) {
     throw new LabError(`The physics engine could not be fetched (HTTP ${response.status}). Reload the page.`);
   }
-  const compiled = await WebAssembly.compile(await response.arrayBuffer());
+  const compiled = await compiledEngine(response);
   return new Simulation(await loadEngine(compiled), {
     async startPlanners(body, notice) {
       const reference = body.brought ? withoutLooks(body.brought) : body.name;

@@ -48,4 +48,25 @@ test('pictures of the page for the README', async ({ lab, page }) => {
   const shelf = await lab.openShelf();
   await expect(shelf.getByRole('listitem')).toHaveCount(1);
   await part('dialog', 'Explorations', 'explorations');
+  await shelf.getByRole('button', { name: 'Close' }).click();
+  await lab.button('Plots').click();
+  const plots = page.getByRole('region', { name: 'Plots' });
+  for (const [tab, file] of [
+    ['Terms', 'plot-terms'],
+    ['Joints', 'plot-joints'],
+    ['Muscles', 'plot-muscles'],
+  ] as const) {
+    await plots.getByRole('tab', { name: tab }).click();
+    await expect(plots.locator('.u-over')).toBeVisible();
+    await part('region', 'Plots', file);
+  }
+  await lab.button('Plots').click();
+  await lab.button('show …').click();
+  await page.getByRole('combobox', { name: 'Numbers of' }).selectOption('soleus_r');
+  for (const mark of ['centre of mass', 'capture point', 'contact forces'])
+    await page.getByRole('checkbox', { name: mark }).check();
+  await part('region', 'Scene', 'scene');
+  await lab.button('show …').click();
+  await lab.button('Take away').click();
+  await part('dialog', /^Take/, 'take-away');
 });

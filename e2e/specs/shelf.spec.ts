@@ -42,6 +42,19 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   expect(await other.evaluate(() => window.movlr?.motionHash(1))).toBe(motion);
   await other.getByRole('button', { name: 'Replay trial 1' }).click();
   await expect(other.getByRole('toolbar', { name: 'Replay of Trial 1' })).toBeVisible();
+
+  // Dropped on the page it is opened as well, and is no body.
+  const dropped = await other.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'first-steps.movlr (1).zip', { type: 'application/zip' }));
+    return transfer;
+  }, file.buffer.toString('base64'));
+  await other.locator('.app').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(other.getByLabel('Messages', { exact: true })).toContainText('is open, and kept');
+  await expect(other.getByRole('dialog', { name: 'Bodies' })).toBeHidden();
+  await other.getByRole('button', { name: 'Explorations' }).click();
+  await expect(theirs.getByRole('listitem')).toContainText(['First steps', 'First steps']);
   await context.close();
 });
 

@@ -41,6 +41,28 @@ test('trials are noted on, compared, judged, deleted and brought back', async ({
   expect(lab.faults).toEqual([]);
 });
 
+test('a sentence that is changed in mid-run is taken up at once, from the best, and the tree shows where', async ({
+  lab,
+  page,
+}) => {
+  await lab.makeTrialsShort(0.6, 6);
+  await lab.oneTrial();
+  await lab.set('Length', 30);
+  await page.getByRole('spinbutton', { name: 'Most trials' }).fill('2');
+  await lab.explore.click();
+  await expect(lab.progress).toContainText('trying it', { timeout: 30_000 });
+  await lab.description.fill('walk slowly');
+  await lab.button('Go on so').click();
+  // What was at work is given up, and the next program goes on from the best under the new sentence.
+  await expect(lab.trials).toHaveCount(3, { timeout: 30_000 });
+  await expect(lab.trials.nth(1)).toContainText('stopped');
+  await expect(lab.trials.first()).toContainText('from 1');
+  await expect(lab.trials.first().getByTitle('The wish changed here')).toHaveText(/walk slowly/);
+  await expect(page.getByTitle('The wish changed here')).toHaveCount(1);
+  await lab.stop.click();
+  await expect(lab.progress).toHaveText('Stopped by hand.');
+});
+
 test('weights, muted terms and typed text are undone by one history', async ({ lab, page }) => {
   const [first, second] = await lab.terms();
   const before = await lab.weight(first).inputValue();

@@ -121,6 +121,7 @@ export function createStores(): Stores {
       return outcome.ok ? [] : outcome.error;
     },
     circumstancesOf: circumstancesOfRequest,
+    still: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     feed,
     messages,
     settings,

@@ -184,7 +184,7 @@ export interface Judgement {
  */
 export async function judged(
   parts: ExplorerParts,
-  wanted: Parameters<typeof compared>[1] & Pick<ExplorationNode, 'startsAt'>,
+  wanted: Parameters<typeof compared>[1] & { readonly startsAt?: string | undefined },
   trial: ShownTrial,
   { base, best }: { readonly base: DoneNode | null; readonly best: DoneNode | null },
   signal: AbortSignal,

@@ -3,8 +3,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { BroughtFiles } from '../protocol/import.ts';
 import { useBodies, useStores } from '../store/binding.ts';
 import { isTaskOf } from '../store/bodies.ts';
+import { explorationAmong } from '../store/dropped-file.ts';
 import { BodyCard } from './BodyCard.tsx';
-import { chosenFiles, droppedFiles, explorationAmong } from './dropped.ts';
+import { chosenFiles, droppedFiles } from './dropped.ts';
 import { useModal } from './modal.ts';
 import './bodies.css';
 

@@ -8,11 +8,13 @@ import { fixed } from './format.ts';
 import { lanesOf, type Placed } from './lanes.ts';
 import { Panel } from './Panel.tsx';
 
-/** Height of a row and width of a lane, px; the list's style agrees with the first. */
+/** Height of a row and width of a lane in pixels of a text of usual size, with which they grow; the list's style agrees with the first. */
 const ROW = 60;
 const LANE = 12;
-/** Side of a thumbnail, px; as in its style. */
+/** Side of a thumbnail, likewise; as in its style. */
 const THUMBNAIL = 54;
+/** A length that grows with the text, from pixels at its usual size. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
 /** Lanes drawn; trees that are wider share the last one. */
 const MOST_LANES = 5;
 
@@ -47,7 +49,7 @@ export function TrialsPanel() {
       ) : (
         <div className="trials">
           <Lines placed={placed} lanes={lanes} best={best} />
-          <ol aria-label="Trials" style={{ paddingLeft: `${lanes * LANE + 4}px` }}>
+          <ol aria-label="Trials" style={{ paddingLeft: rem(lanes * LANE + 4) }}>
             {newestFirst.map((node) => (
               <TrialRow
                 key={node.id}
@@ -183,8 +185,8 @@ function thumbnailOf(sheet: PictureSheet): CSSProperties {
   const scale = THUMBNAIL / height;
   return {
     backgroundImage: `url("${sheet.image}")`,
-    backgroundSize: `${sheet.width * scale}px auto`,
-    backgroundPosition: `${-left * scale}px ${-top * scale}px`,
+    backgroundSize: `${rem(sheet.width * scale)} auto`,
+    backgroundPosition: `${rem(-left * scale)} ${rem(-top * scale)}`,
   };
 }
 
@@ -206,7 +208,12 @@ function Lines({
     ]),
   );
   return (
-    <svg className="lines" width={lanes * LANE} height={count * ROW} aria-hidden="true">
+    <svg
+      className="lines"
+      viewBox={`0 0 ${lanes * LANE} ${count * ROW}`}
+      style={{ width: rem(lanes * LANE), height: rem(count * ROW) }}
+      aria-hidden="true"
+    >
       {placed.map(({ id, parent }) => {
         const from = place.get(id);
         const to = parent === null ? undefined : place.get(parent);

@@ -1,6 +1,5 @@
 /** Files that a person drops or chooses, folders and all, as paths and content. */
 import { LabError } from '../base/errors.ts';
-import { isExplorationFile } from '../explore/file-name.ts';
 import { MODEL_FILE_NAME, MOST_BYTES, type BroughtFiles } from '../protocol/import.ts';
 
 const isTaken = (path: string): boolean => MODEL_FILE_NAME.test(path) || /\.zip$/i.test(path);
@@ -9,10 +8,6 @@ interface Found {
   readonly path: string;
   readonly file: File;
 }
-
-/** The file of an exploration among those that are given, or null. */
-export const explorationAmong = (files: FileList): File | null =>
-  [...files].find(({ name }) => isExplorationFile(name)) ?? null;
 
 /** What lies in a drop. */
 export async function droppedFiles(transfer: DataTransfer): Promise<BroughtFiles> {

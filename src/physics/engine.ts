@@ -17,6 +17,14 @@ function print(line: unknown): void {
 /** What the engine printed last, newest line last. */
 export const engineOutput = (): string => printed.join('\n');
 
+/** The engine's module, compiled while it comes where its host says what it is; browsers keep what was compiled so. */
+export async function compiledEngine(response: Response): Promise<WebAssembly.Module> {
+  const streamed = response.headers.get('content-type')?.startsWith('application/wasm') ?? false;
+  return streamed
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
 /**
  * Starts an engine. Where a compiled module is given it is instantiated from that, so that many workers share one
  * compilation; without one (Node) the engine finds its own file.

@@ -42,12 +42,11 @@ export async function openTask(
   traced: (traces: PlanTraces) => void,
 ): Promise<OpenedTask> {
   const body = modelNamed(task.model);
-  const stage = new BodyStage(engine, body);
-  const drawing = new BodyStage(engine, body);
+  // The threads come up while this one compiles the body.
+  const starting = surroundings.startPlanners(body, notice);
+  const { stage, drawing, local, scene } = await ownParts(engine, body, starting);
+  const threads = await starting;
   const { model } = drawing;
-  const scene = sceneOf(body, model);
-  const local = new Evaluator(engine, body);
-  const threads = await surroundings.startPlanners(body, notice);
   const frames = new FrameWriter(engine, scene);
   // The driving thread has no time for traces where there are others.
   const plans = new PlanWatch(threads.members[0] ?? local, tracedBodies(body), traced);
@@ -66,6 +65,22 @@ export async function openTask(
     everyone: plans.over(new EvaluatorPool([...threads.members, local])),
     others: plans.over(new EvaluatorPool(threads.members)),
   };
+}
+
+/** What this thread has of a body; where that cannot be made, the threads are given back. */
+async function ownParts(
+  engine: Engine,
+  body: BodyModel,
+  starting: Promise<PlannerThreads>,
+): Promise<Pick<OpenedTask, 'stage' | 'drawing' | 'local' | 'scene'>> {
+  try {
+    const drawing = new BodyStage(engine, body);
+    const scene = sceneOf(body, drawing.model);
+    return { stage: new BodyStage(engine, body), drawing, local: new Evaluator(engine, body), scene };
+  } catch (thrown) {
+    (await starting).dispose();
+    throw thrown;
+  }
 }
 
 /** Bodies whose ways are shown: what the camera follows, and the feet. */

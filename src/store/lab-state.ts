@@ -80,6 +80,8 @@ export interface LabParts {
   readonly check: (source: string, catalogue: ReadingCatalogue) => Promise<readonly ProgramFault[]>;
   /** What a trial of a request happens under. */
   readonly circumstancesOf: (request: Pick<TrialRequest, 'task' | 'goal' | 'strengths'>) => Circumstances;
+  /** Whether the person wants nothing to move unasked. */
+  readonly still?: () => boolean;
   readonly feed: FrameFeed;
   readonly messages: MessageStore;
   readonly settings: SettingsStore;

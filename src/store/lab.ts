@@ -168,14 +168,17 @@ export function createLab(parts: LabParts): Lab {
         circumstances: present,
       });
       if (settings.store.getState().marks.length > 0) await reveal();
-      await service().setGoal(goal);
-      await service().setPlanner(planner);
+      // The task was opened as it comes.
+      if (again) {
+        await service().setGoal(goal);
+        await service().setPlanner(planner);
+      }
       if (Object.keys(strengths).length > 0) await service().setStrengths(strengths);
       await service().setSpeed(liveSpeed(settings.store.getState().speed));
       await run(source);
       settings.change({ task });
       store.setState({ phase: 'ready' });
-      await play();
+      if (!parts.still?.()) await play();
     } catch (thrown) {
       if (store.getState().task !== task) return;
       store.setState({ phase: 'failed' });
@@ -290,19 +293,24 @@ export function createLab(parts: LabParts): Lab {
       sendSpeed(liveSpeed(speed));
     },
     setGoal(part) {
-      const goal = { ...store.getState().goal, ...part };
+      const before = store.getState().goal;
+      const goal = keepIfEqual(before, { ...before, ...part });
+      if (goal === before) return;
       store.setState({ goal });
       sendGoal(goal);
     },
     setPlanner(part) {
       const { planner } = store.getState();
-      if (!planner) return;
+      const names = Object.keys(part) as (keyof PlannerSettings)[];
+      if (!planner || names.every((name) => planner[name] === part[name])) return;
       const settled = { ...planner, ...part };
       store.setState({ planner: settled });
       sendPlanner(settled);
     },
     setStrengths(part) {
-      const strengths = withStrengths(store.getState().strengths, part);
+      const before = store.getState().strengths;
+      const strengths = keepIfEqual(before, withStrengths(before, part));
+      if (strengths === before) return;
       store.setState({ strengths });
       sendStrengths(strengths);
     },
