@@ -73,7 +73,8 @@ test('at 390 px a trial is read and replayed', async ({ lab, page }) => {
   expect((await slider.boundingBox())?.width).toBeGreaterThan(120);
   // What is scrubbed is seen while it is scrubbed.
   await expect(lab.canvas).toBeInViewport({ ratio: 0.5 });
-  await lab.button('Pause').click();
+  // A step pauses too, whether the short replay has come to its end or not.
+  await lab.button('Single step').click();
   await slider.fill('0.2');
   await expect.poll(() => lab.time()).toBeCloseTo(0.2, 2);
   await lab.button('Step back').click();
