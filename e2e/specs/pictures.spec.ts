@@ -26,6 +26,7 @@ test('pictures of the page for the README', async ({ lab, page }) => {
   await lab.weight(term).press('ArrowRight');
   await expect(page.locator('.cm-deletedChunk')).toHaveCount(1);
   await lab.weight(term).blur();
+  await page.mouse.move(700, 4);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -33,6 +34,8 @@ test('pictures of the page for the README', async ({ lab, page }) => {
     await page.screenshot({ path: path.join(FOLDER, `lab-${colorScheme}.png`) });
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  // Panels that scroll are pictured whole.
+  await page.setViewportSize({ width: 1440, height: 1800 });
   const part = async (role: 'region' | 'dialog', name: string | RegExp, file: string): Promise<void> => {
     await page.getByRole(role, { name }).screenshot({ path: path.join(FOLDER, `${file}.png`) });
   };

@@ -187,8 +187,8 @@ function Row({ head, task, isOpen, busy, open, duplicate, remove, save }: RowPro
   const title = head.name || head.bench.description || task;
   return (
     <li aria-current={isOpen ? 'true' : undefined}>
-      <div className="ellipsis">
-        <strong>{title}</strong>
+      <div>
+        <strong className="ellipsis">{title}</strong>
         <div className="fine number">
           {task} · {head.trials} {head.trials === 1 ? 'trial' : 'trials'}
           {head.score !== null && ` · best ${fixed(head.score, 1)}/10`} ·{' '}

@@ -117,7 +117,8 @@ function TrialRow({ node, wish, isBest, isBase, isSelected }: TrialRowProps) {
         </span>
         <span className="trial-text">
           <span className="trial-title">
-            <span className="number">{id}</span> {design?.by.name ?? 'designer'}
+            <span className="number">{id}</span>
+            <span className="ellipsis">{design?.by.name ?? 'designer'}</span>
             {isBest && <span className="chip best">best</span>}
             {isBase && <span className="chip">base</span>}
             {node.parent !== null && <span className="fine"> from {node.parent}</span>}

@@ -178,7 +178,9 @@ export function createLab(parts: LabParts): Lab {
       await run(source);
       settings.change({ task });
       store.setState({ phase: 'ready' });
-      if (!parts.still?.()) await play();
+      // At rest it is shown all the same.
+      if (parts.still?.()) await service().reset();
+      else await play();
     } catch (thrown) {
       if (store.getState().task !== task) return;
       store.setState({ phase: 'failed' });
