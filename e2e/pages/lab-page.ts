@@ -160,6 +160,14 @@ export class LabPage {
     await this.ended(timeout);
   }
 
+  /** Tries the editor's program and waits for its end. */
+  async tryIt(timeout = 90_000): Promise<void> {
+    const before = await this.trials.count();
+    await this.button('Try').click();
+    await expect(this.trials).toHaveCount(before + 1);
+    await this.ended(timeout);
+  }
+
   /** Chooses how long a tuning is, in its tab. */
   async makeTuningShort(budget: number, seeds: number, seconds = 0.5): Promise<void> {
     await this.tab('Tune');

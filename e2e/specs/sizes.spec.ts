@@ -6,8 +6,7 @@ import { expect, test } from '../pages/test.ts';
 /** One short trial, and its replay at rest. */
 async function replayed(lab: LabPage): Promise<void> {
   await lab.makeTrialsShort(0.5, 4);
-  await lab.button('Try').click();
-  await lab.ended(60_000);
+  await lab.tryIt();
   await lab.button('Replay trial 1').click();
   await expect(lab.page.getByRole('toolbar', { name: 'Replay of Trial 1' })).toBeVisible();
 }

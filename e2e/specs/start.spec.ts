@@ -5,8 +5,7 @@ test('trials begin at an instant of another trial where that is wished, and say 
   page,
 }) => {
   await lab.makeTrialsShort(0.6, 6);
-  await lab.button('Try').click();
-  await lab.ended(60_000);
+  await lab.tryIt();
   await lab.button('Replay trial 1').click();
   // A step pauses too, whether the short replay has come to its end or not.
   await lab.button('Single step').click();
@@ -15,8 +14,7 @@ test('trials begin at an instant of another trial where that is wished, and say 
   await lab.button('Start here').click();
   await expect(lab.button(/^Starts at Trial 1 at 0\.40 s/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'trials too' }).check();
-  await lab.button('Try').click();
-  await lab.ended(60_000);
+  await lab.tryIt();
   await expect(lab.trials).toHaveCount(2);
   await expect(lab.trials.first()).toContainText('other start');
   await expect(lab.trials.last()).not.toContainText('other start');
@@ -32,8 +30,7 @@ test('trials begin at an instant of another trial where that is wished, and say 
   await lab.open();
   await expect(page.getByRole('checkbox', { name: 'trials too' })).toBeChecked();
   await expect(lab.trials.first()).toContainText('other start');
-  await lab.button('Try').click();
-  await lab.ended(60_000);
+  await lab.tryIt();
   await expect(lab.trials).toHaveCount(3);
   expect(await page.evaluate(() => window.movlr?.motionHash(3))).toBe(motion);
   expect(lab.faults).toEqual([]);
