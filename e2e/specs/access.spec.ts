@@ -37,6 +37,7 @@ for (const scheme of ['light', 'dark'] as const) {
       lab,
       page,
     }) => {
+      test.setTimeout(300_000);
       const serious: string[] = [];
       async function look(place: string, within?: string): Promise<void> {
         for (const fault of await seriousFaults(page, within)) serious.push(`${place}, ${fault}`);
