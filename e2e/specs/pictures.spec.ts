@@ -19,7 +19,8 @@ test('pictures of the page for the README', async ({ lab, page }) => {
   const best = lab.trials.filter({ has: page.getByText('best', { exact: true }) });
   await best.getByRole('button', { name: /^Replay trial/ }).click();
   await page.getByRole('slider', { name: 'Time in the replay' }).fill('4.2');
-  await lab.button('Pause').click();
+  // A step pauses too, whether the replay has come to its end or not.
+  await lab.button('Single step').click();
   await expect(lab.editor).toBeVisible();
   // A program with a difference from the best shows what the editor is for.
   const [term] = await lab.terms();
@@ -35,14 +36,16 @@ test('pictures of the page for the README', async ({ lab, page }) => {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   // Panels that scroll are pictured whole.
-  await page.setViewportSize({ width: 1440, height: 1800 });
+  await page.setViewportSize({ width: 1440, height: 1260 });
   const part = async (role: 'region' | 'dialog', name: string | RegExp, file: string): Promise<void> => {
     await page.getByRole(role, { name }).screenshot({ path: path.join(FOLDER, `${file}.png`) });
   };
   await part('region', 'Describe', 'describe');
   await part('region', 'Reward program', 'program');
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await part('region', /^Verdict on trial/, 'verdict');
   await part('region', 'Trials', 'trials');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('combobox', { name: /^Compare trial/ }).selectOption('1');
   await page.getByRole('slider', { name: 'Instant of the comparison' }).fill('1.2');
   await expect(page.locator('.compare .u-over')).toBeVisible();
