@@ -289,7 +289,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (store.getState().id !== id || lab.store.getState().task !== task) return;
     const best = nodeOf(exploration, status.base ?? exploration.best);
     if (best) await perform(best);
-    else await lab.play();
+    else if (!store.getState().status.running) await lab.play();
   }
 
   /** Lets the live body do a node's program. */
@@ -297,9 +297,11 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     if (!node.design) return;
     lab.setGoal(node.goal);
     place(node.design.source);
-    if (!(await lab.run(node.design.source))) return;
+    // The person may have set a trial going meanwhile.
+    const busy = (): boolean => store.getState().status.running;
+    if (!(await lab.run(node.design.source)) || busy()) return;
     await lab.reset();
-    await lab.play();
+    if (!busy()) await lab.play();
   }
 
   /** Whether the editor holds a text that a person has written and nobody has run. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stickHead } from '../../fixtures/kept.ts';
 import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
 
@@ -19,6 +20,18 @@ const state = () => stores.exploration.store.getState();
 const draft = () => stores.lab.store.getState().draft;
 
 describe('the exploration on the page', () => {
+  it('takes the instant at which trials begin from a link, and gives it to the next one', async () => {
+    const start = { name: 'Trial 3 at 2.10 s', state: [2.1, 0.5] };
+    const { bench } = stickHead();
+    await stores.exploration.begin({ ...bench, start });
+    expect(stores.workers[0].calls).toContain('startFrom 2.1');
+    expect(stores.lab.store.getState()).toMatchObject({ start, trialsStart: true });
+    expect(stores.exploration.bench()?.start).toEqual(start);
+    await stores.exploration.begin(bench);
+    expect(stores.lab.store.getState().start).toBeNull();
+    expect(stores.exploration.bench()).not.toHaveProperty('start');
+  });
+
   it('begins with the sentence of the task', () => {
     expect(state().description).toBe('walk forward with an upright posture');
   });
