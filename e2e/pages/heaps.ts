@@ -6,6 +6,8 @@ import { ofEveryWorker } from './workers.ts';
 export interface Heaps {
   readonly page: number;
   readonly workers: number;
+  /** Of each worker. */
+  readonly each: readonly number[];
   readonly listeners: number;
 }
 
@@ -24,15 +26,14 @@ export async function heaps(page: Page): Promise<() => Promise<Heaps>> {
     const { jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
     // The usage of the whole isolate; each worker has its own and is asked through the page.
     const own = (await session.send('Runtime.getHeapUsage')) as HeapUsage;
-    return { page: sum(own), workers: await workerBytes(page), listeners };
+    const each = await workerBytes(page);
+    return { page: sum(own), workers: each.reduce((all, one) => all + one, 0), each, listeners };
   };
 }
 
-/** Bytes of the buffers and heaps of all workers after a garbage collection, as far as each tells. */
-async function workerBytes(page: Page): Promise<number> {
-  const each = await ofEveryWorker(page, async (call) => {
+/** Bytes of the buffers and heap of each worker after a garbage collection, as far as it tells. */
+const workerBytes = (page: Page): Promise<number[]> =>
+  ofEveryWorker(page, async (call) => {
     await call('HeapProfiler.collectGarbage');
     return sum((await call('Runtime.getHeapUsage')) as HeapUsage);
   });
-  return each.reduce((total, bytes) => total + bytes, 0);
-}

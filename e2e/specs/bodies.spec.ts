@@ -25,6 +25,17 @@ test('a broken model is said and leaves the body; a biped comes, moves, and is t
   await files.setInputFiles({ name: 'biped.xml', mimeType: 'text/xml', buffer: Buffer.from(bipedModel()) });
   await expect(window.getByRole('heading', { name: 'small biped' })).toBeVisible({ timeout: 60_000 });
   await expect(window).toContainText('7 planned');
+
+  await window.getByRole('checkbox', { name: 'shank_l' }).check();
+  await window.getByRole('combobox', { name: 'right heel' }).selectOption('shank_r');
+  const bandwidth = window.getByRole('spinbutton', { name: /Bandwidth/ });
+  await bandwidth.fill('15');
+  await bandwidth.blur();
+  await window.getByRole('button', { name: 'Make it again so' }).click();
+  const asFound = window.getByRole('button', { name: 'Make it again as it was found' });
+  await expect(asFound).toBeEnabled({ timeout: 60_000 });
+  await expect(bandwidth).toHaveValue('15');
+  await expect(window.getByRole('combobox', { name: 'up in its file' })).toHaveValue('z');
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
   await expect(page).toHaveURL(/task=biped-[0-9a-f]{8}%3Astand/);
@@ -34,6 +45,12 @@ test('a broken model is said and leaves the body; a biped comes, moves, and is t
   await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
   const [, , height] = await lab.place('pelvis');
   expect(height).toBeGreaterThan(0.7);
+  // Corrections are kept with the body.
+  await lab.button('Bring a body').click();
+  await window.getByRole('button', { name: 'Card', exact: true }).click();
+  await expect(window.getByRole('checkbox', { name: 'shank_l' })).toBeChecked();
+  await expect(window.getByRole('combobox', { name: 'right heel' })).toHaveValue('shank_r');
+  await expect(bandwidth).toHaveValue('15');
 });
 
 test('a model of the catalogue is offered with its size, loaded from its home, and drawn with its meshes', async ({

@@ -62,7 +62,8 @@ function start(): void {
       nameInAddress(bench.task);
       return stores.exploration.begin(bench);
     }
-    stores.messages.error(`The link is of the task "${bench.task}", which this page does not have.`);
+    const { missingTask } = await import('../store/missing-task.ts');
+    stores.messages.error(missingTask('The link', bench.task, names));
     return stores.lab.start(task);
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast physics, rollouts and rewards are on this machine. */
+/** `npm run bench`: how fast physics, rollouts and rewards are on this machine, and what memory planner threads take. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { format, resolveConfig } from 'prettier';
@@ -13,9 +13,18 @@ import { planShape } from '../planner/plan-shape.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
 import { RewardReader, rollOut, rolloutTiming } from '../planner/rollout.ts';
 import { taskSetup } from '../planner/task-setup.ts';
-import { taskNamed, taskNames } from '../tasks/index.ts';
+import { addBrought, taskNamed, taskNames } from '../tasks/index.ts';
 import type { Task } from '../tasks/task.ts';
-import { overheadLimit, speedTables, withSpeedTables, type Speeds, type TaskSpeed } from './bench/table.ts';
+import { MODEL_FLAG } from './asked-task.ts';
+import {
+  overheadLimit,
+  speedTables,
+  withSpeedTables,
+  type BodySpeed,
+  type Speeds,
+  type TaskSpeed,
+} from './bench/table.ts';
+import { bringModel } from './brought.ts';
 import { decimalNumber, onOff, readFlags, wholeNumber } from './flags.ts';
 import { openLab, startPlanners } from './lab.ts';
 import { runCommand } from './run-command.ts';
@@ -24,10 +33,11 @@ const flags = readFlags(
   'bench',
   'Measures steps a second, the cost of a rollout beside physics, and scaling.',
   {
+    model: MODEL_FLAG,
     workers: wholeNumber('most threads for the scaling', availableParallelism(), { minimum: 1, maximum: 64 }),
     plans: wholeNumber('plans timed in each part', 12, { minimum: 2, maximum: 10_000 }),
     seconds: decimalNumber('length of the timed run of each task, s', 0.4, { minimum: 0.05, maximum: 60 }),
-    write: onOff('writes the tables of README.md'),
+    write: onOff('writes the tables of README.md; not with --model'),
     json: onOff('prints one JSON'),
   },
 );
@@ -143,10 +153,33 @@ async function benchModel(task: Task) {
   };
 }
 
+/** Memory of planner threads that have planned, MB: the most that an engine has, and what the process grew by for each. */
+async function benchMemory(task: Task) {
+  const { body, model, setup, motion, evaluator } = await walkingBody(task);
+  const { state, samples } = motion.draw();
+  const { samples: count, horizonSeconds } = task.planner;
+  const before = process.memoryUsage.rss();
+  const threads = startPlanners(body, flags.workers);
+  try {
+    await Promise.all(threads.map((thread) => thread.setup(setup)));
+    await Promise.all(threads.map((thread) => thread.evaluate(state, samples, count, horizonSeconds)));
+    const engines = await Promise.all(threads.map((thread) => thread.memory()));
+    return {
+      planner_engine_mb: Math.max(...engines) / MEBIBYTE,
+      planner_process_mb: (process.memoryUsage.rss() - before) / flags.workers / MEBIBYTE,
+    };
+  } finally {
+    threads.forEach((thread) => thread.dispose());
+    motion.dispose();
+    evaluator.dispose();
+    model.dispose();
+  }
+}
+
 /** Rollout steps a second with 1, 2, … threads, in the way trials use them. */
 async function benchScaling(task: Task): Promise<Record<string, number>> {
   const { body, model, evaluator: local, setup, motion } = await walkingBody(task);
-  const threads = startPlanners(body.name, flags.workers - 1);
+  const threads = startPlanners(body, flags.workers - 1);
   await Promise.all(threads.map((thread) => thread.ready));
   const { state, samples } = motion.draw();
   const { samples: count, horizonSeconds } = task.planner;
@@ -195,16 +228,24 @@ async function writeTables(speeds: Speeds): Promise<void> {
   await writeFile(README, await format(text, { ...style, parser: 'markdown' }));
 }
 
+/** Tasks that are measured: all of ours, or those of a brought body. */
+async function askedTasks(): Promise<readonly Task[]> {
+  if (flags.model === undefined) return taskNames.map(taskNamed);
+  if (flags.write)
+    throw new LabError('The tables of README.md are those of our own bodies; leave --write or --model out.');
+  return addBrought(await bringModel(flags.model));
+}
+
 await runCommand('bench', async () => {
-  const models: Record<string, Awaited<ReturnType<typeof benchModel>>> = {};
+  const asked = await askedTasks();
+  const models: Record<string, BodySpeed> = {};
   const tasks: Record<string, TaskSpeed> = {};
-  for (const name of taskNames) {
-    const task = taskNamed(name);
-    process.stderr.write(`${name}\n`);
-    models[task.model] ??= await benchModel(task);
-    tasks[name] = await benchTask(task);
+  for (const task of asked) {
+    process.stderr.write(`${task.name}\n`);
+    models[task.model] ??= { ...(await benchModel(task)), ...(await benchMemory(task)) };
+    tasks[task.name] = await benchTask(task);
   }
-  const scaling = await benchScaling(taskNamed('walk'));
+  const scaling = await benchScaling(asked[0]);
   const result = { workers: flags.workers, models, worker_scaling: scaling, tasks };
   if (flags.write) await writeTables(result);
   if (flags.json) console.log(JSON.stringify(result, null, 2));

@@ -2,28 +2,14 @@
 import { availableParallelism } from 'node:os';
 import type { TrialNumbers, TrialRecord } from '../protocol/trial.ts';
 import { goalOf, seededGoal } from '../tasks/task.ts';
-import { BROUGHT_TASKS } from '../tasks/brought.ts';
-import { taskNames } from '../tasks/index.ts';
-import {
-  decimalNumber,
-  optionalOneOf,
-  onOff,
-  optionalNumber,
-  readFlags,
-  text,
-  wholeNumber,
-} from './flags.ts';
-import { askedTask } from './asked-task.ts';
+import { askedTask, TASK_FLAGS } from './asked-task.ts';
+import { decimalNumber, onOff, optionalNumber, readFlags, text, wholeNumber } from './flags.ts';
 import { openLab } from './lab.ts';
 import { readProgram, refuseFaulty } from './program-file.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags('evaluate', 'Runs a reward program on a task with several seeds.', {
-  task: optionalOneOf(
-    `the task (walk unless given); with --model one of ${BROUGHT_TASKS.join(', ')}, and the first that it has unless given`,
-    [...new Set([...taskNames, ...BROUGHT_TASKS])],
-  ),
-  model: text('a body of your own: a folder, a zip, an XML file or an address', 'PATH'),
+  ...TASK_FLAGS,
   seeds: wholeNumber('how many seeds, 1 to this', 10, { minimum: 1, maximum: 1000 }),
   seconds: decimalNumber('length of each trial, s', 10, { minimum: 0.1, maximum: 600 }),
   program: text("a reward program's file; without it the task's best known one", 'FILE'),
@@ -78,7 +64,7 @@ const inWords = (numbers: TrialNumbers): string =>
       : `${numbers.endDistance.toFixed(3)} m and ${numbers.endAngle.toFixed(2)} rad off, held for ${numbers.heldSeconds.toFixed(1)} s`;
 
 await runCommand('evaluate', async () => {
-  const lab = await openLab(await askedTask(flags.task, flags.model), flags.workers);
+  const lab = await openLab(await askedTask(flags), flags.workers);
   try {
     const { task, stage } = lab;
     const source = await readProgram(flags.program, lab);

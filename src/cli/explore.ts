@@ -9,9 +9,9 @@ import { Explorer } from '../explore/explorer.ts';
 import { FILE_ENDING } from '../explore/file-name.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { compileProgram } from '../reward/compile.ts';
-import { taskNames } from '../tasks/index.ts';
+import { askedTask, TASK_FLAGS } from './asked-task.ts';
 import { explorationFile } from './exploration-file.ts';
-import { decimalNumber, oneOf, onOff, readFlags, requiredText, text, wholeNumber } from './flags.ts';
+import { decimalNumber, onOff, readFlags, requiredText, text, wholeNumber } from './flags.ts';
 import { openLab } from './lab.ts';
 import { KEY_VARIABLE, makers } from './models.ts';
 import { openStudio, writeSheet, type SheetStudio } from './pictures.ts';
@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts';
 import { trajectoryCsv } from '../explore/trajectory.ts';
 
 const flags = readFlags('explore', 'Explores rewards for a description and writes each trial to a folder.', {
-  task: oneOf('the task', 'walk', taskNames),
+  ...TASK_FLAGS,
   description: text("how the body should move; without it the task's own sentence", 'TEXT'),
   iterations: wholeNumber('most trials', 8, { minimum: 1, maximum: 1000 }),
   seed: wholeNumber('seed of designer and planner', 1, { minimum: 0, maximum: 1_000_000_000 }),
@@ -92,7 +92,7 @@ const summary = (exploration: Exploration, description: string) => ({
 
 await runCommand('explore', async () => {
   await emptyFolder(flags.out);
-  const lab = await openLab(flags.task, flags.workers);
+  const lab = await openLab(await askedTask(flags), flags.workers);
   let studio: SheetStudio | null = null;
   try {
     studio = flags['no-pictures'] ? null : await openStudio(lab);

@@ -1,18 +1,13 @@
 /** The lab on the command line: an engine in this thread and planner threads beside it. */
 import { nodeWorker } from '../base/thread-node.ts';
 import { startThread } from '../base/thread.ts';
-import { modelNamed, withoutLooks } from '../models/index.ts';
+import { modelNamed, withoutLooks, type BodyModel } from '../models/index.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { catalogueOf } from '../physics/readings.ts';
 import { BodyStage } from '../planner/body-stage.ts';
 import { Evaluator, type PlanEvaluator } from '../planner/evaluator.ts';
 import { EvaluatorPool } from '../planner/pool.ts';
-import {
-  LastingPlanner,
-  PLANNER_PROTOCOL_VERSION,
-  type BodyReference,
-  type PlannerService,
-} from '../planner/threads.ts';
+import { LastingPlanner, PLANNER_PROTOCOL_VERSION, type PlannerService } from '../planner/threads.ts';
 import { TrialDriver } from '../planner/trial.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import { taskNamed } from '../tasks/index.ts';
@@ -30,7 +25,8 @@ export interface CommandLineLab {
 }
 
 /** Planner threads for a body, `count` of them. */
-export function startPlanners(body: BodyReference, count: number): LastingPlanner[] {
+export function startPlanners({ name, brought }: BodyModel, count: number): LastingPlanner[] {
+  const body = brought ? withoutLooks(brought) : name;
   return Array.from(
     { length: count },
     (_, i) =>
@@ -55,7 +51,7 @@ export async function openLab(taskName: string, workers: number): Promise<Comman
   const engine = await loadEngine();
   const stage = new BodyStage(engine, body);
   const local = new Evaluator(engine, body);
-  const threads = startPlanners(body.brought ? withoutLooks(body.brought) : body.name, workers - 1);
+  const threads = startPlanners(body, workers - 1);
   await Promise.all(threads.map((thread) => thread.ready));
   const planner: PlanEvaluator = new EvaluatorPool([...threads, local]);
   return {

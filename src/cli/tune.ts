@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { errorText, LabError } from '../base/errors.ts';
 import { goalOf } from '../tasks/task.ts';
-import { taskNames } from '../tasks/index.ts';
 import { gainOf, scoreOf, Tuner, type Tuning, type TuningTry } from '../tune/tuner.ts';
-import { decimalNumber, oneOf, onOff, readFlags, text, wholeNumber } from './flags.ts';
+import { askedTask, TASK_FLAGS } from './asked-task.ts';
+import { decimalNumber, onOff, readFlags, text, wholeNumber } from './flags.ts';
 import { openLab } from './lab.ts';
 import { readProgram, refuseFaulty } from './program-file.ts';
 import { runCommand } from './run-command.ts';
 
 const flags = readFlags('tune', "Tunes a program's weights by a search on the task's success measure.", {
-  task: oneOf('the task', 'walk', taskNames),
+  ...TASK_FLAGS,
   program: text("a reward program's file; without it the task's best known one", 'FILE'),
   budget: wholeNumber('trials of the search, at the most', 60, { minimum: 1, maximum: 100_000 }),
   seeds: wholeNumber('seeds that each try is scored on', 2, { minimum: 1, maximum: 1000 }),
@@ -57,7 +57,7 @@ const inJson = (task: string, tuning: Tuning) => ({
 });
 
 await runCommand('tune', async () => {
-  const lab = await openLab(flags.task, flags.workers);
+  const lab = await openLab(await askedTask(flags), flags.workers);
   try {
     const { task } = lab;
     const source = await readProgram(flags.program, lab);

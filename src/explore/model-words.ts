@@ -1,5 +1,6 @@
 /** What language models are told of bodies, motions and trials, as plain text. Pure functions. */
 import { isModelName, modelNamed, type BodyModel } from '../models/index.ts';
+import { cardFigures } from '../protocol/card-words.ts';
 import type { TaskCard } from '../protocol/lab.ts';
 import type { ReadingCatalogue } from '../protocol/readings.ts';
 import type { TrialNumbers } from '../protocol/trial.ts';
@@ -24,6 +25,14 @@ export function cardWords(task: TaskCard, catalogue: ReadingCatalogue): string {
     lines.push(`Body: ${body.title}, ${short(body.mass)} kg, ${body.muscles.length} muscles.`);
     if (body.standingHeight !== undefined && body.pelvis !== undefined)
       lines.push(`"${body.pelvis}" is at ${short(body.standingHeight)} m when it stands upright.`);
+  }
+  if (body?.brought) {
+    lines.push(
+      cardFigures(body.brought)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('; '),
+    );
+    lines.push(...body.brought.card.changes.map((text) => `- ${text}`));
   }
   lines.push('Joints with their ranges (rad; m for slides):', ...jointLines(body, catalogue));
   if (body) lines.push('Muscles by what they do:', ...muscleLines(body.muscles));

@@ -115,7 +115,7 @@ export default function ExplorationsDialog({ tasks, close }: ExplorationsDialogP
             task={tasks[head.bench.task] ?? head.bench.task}
             isOpen={head.id === open}
             busy={busy}
-            open={() => void work(null, () => exploration.open(head.id))}
+            open={() => void work(null, () => shelf.open(head.id))}
             duplicate={() => void work('A copy was kept.', () => shelf.duplicate(head.id))}
             remove={() => void work('It was deleted.', () => shelf.remove(head.id))}
             save={() =>

@@ -175,6 +175,11 @@ export class Evaluator implements PlanEvaluator {
     return Promise.resolve(points);
   }
 
+  /** Size of the engine's heap, bytes. */
+  get memory(): number {
+    return this.start.views.qpos.buffer.byteLength;
+  }
+
   dispose(): void {
     this.scoring?.control.dispose();
     this.start.dispose();

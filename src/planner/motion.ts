@@ -56,7 +56,9 @@ export class Motion {
     this.rowSeconds = rolloutTiming(horizonSeconds, model.timestep, setup.planner).controlSeconds;
     this.rowsPerPlan = Math.max(1, Math.round(planSeconds / this.rowSeconds));
     this.memory =
-      memorySamples > 0 ? new PostureMemory(mirroringOf(model, setup.joints), this.rowSeconds) : null;
+      memorySamples > 0
+        ? new PostureMemory(mirroringOf(model, setup.joints, body.keyframe), this.rowSeconds)
+        : null;
     this.plan = new PlanDistribution(
       setup.planner,
       plannedRanges(model, setup.joints),

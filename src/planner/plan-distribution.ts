@@ -34,6 +34,8 @@ export class PlanDistribution {
   /** Returns of the best sample and of the last one that kept a weight, as of the newest update. */
   bestReturn = -Infinity;
   eliteReturn = -Infinity;
+  /** Updates on end without a sample that has a return. */
+  fruitless = 0;
 
   /** What a spread of 1 is for each joint, rad. */
   private readonly widths: Float64Array;
@@ -89,6 +91,7 @@ export class PlanDistribution {
     }
     this.memory?.clear();
     this.plans = 0;
+    this.fruitless = 0;
   }
 
   /**
@@ -136,7 +139,8 @@ export class PlanDistribution {
     const kept = method === 'random' ? 1 : Math.min(elites, ranking.length);
     this.bestReturn = best;
     this.eliteReturn = returns[ranking[kept - 1]];
-    if (!Number.isFinite(best)) return;
+    this.fruitless = Number.isFinite(best) ? 0 : this.fruitless + 1;
+    if (this.fruitless > 0) return;
     let total = 0;
     for (let e = 0; e < kept; e++) {
       const weight = this.weightOf(returns[this.ranking[e]] - best);

@@ -16,6 +16,8 @@ export type BodyReference = string | ImportedBody;
 export interface PlannerService extends PlanEvaluator {
   /** Starts the engine, from a shared compiled module where there is one, and makes the body. */
   start(body: BodyReference, compiled: WebAssembly.Module | null): Promise<void>;
+  /** Size of the engine's heap, bytes. It grows and never shrinks, so that this is the most that was needed so far. */
+  memory(): Promise<number>;
 }
 
 /** The planner worker's logic. */
@@ -44,6 +46,10 @@ export class Planner implements PlannerService {
 
   trace(...samples: Parameters<PlanEvaluator['trace']>): Promise<Float32Array> {
     return this.need().trace(...samples);
+  }
+
+  memory(): Promise<number> {
+    return Promise.resolve(this.need().memory);
   }
 
   private need(): Evaluator {
@@ -96,6 +102,11 @@ export class LastingPlanner implements PlanEvaluator {
 
   trace(...samples: Parameters<PlanEvaluator['trace']>): Promise<Float32Array> {
     return this.lasting((thread) => thread.remote.trace(...samples));
+  }
+
+  /** Size of the thread's engine heap, bytes. */
+  memory(): Promise<number> {
+    return this.lasting((thread) => thread.remote.memory());
   }
 
   dispose(): void {

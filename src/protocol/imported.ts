@@ -9,9 +9,14 @@ export interface ImportedJoint {
   /** In the start pose, and in the pose that is to be reached where no other one is asked for. */
   readonly start: number;
   readonly target: number;
+  /** Share of the planner's spread that suits it. */
+  readonly spread: number;
   /** Whether a posture includes it; a person may leave joints out. */
   readonly planned: boolean;
 }
+
+/** An axis of a file that points up. */
+export type UpAxis = 'x' | 'y' | 'z' | '-x' | '-y' | '-z';
 
 /** A foot as it was found or chosen: names of the body at its ankle, and of those that touch the ground at its ends. */
 export interface ImportedFoot {
@@ -41,8 +46,13 @@ export interface ImportedFacts {
   readonly follow: string;
   /** Where the body faces in its own file, rad about the vertical from +x; it is turned to face +x. */
   readonly heading: number;
-  /** Axis of the file that points up. */
-  readonly up: 'x' | 'y' | 'z';
+  /** Axis of the file that points up; the body is turned so that it is z. */
+  readonly up: UpAxis;
+  /** Bodies that can touch something, and those of them, besides the feet, whose touch rewards can read by their names. */
+  readonly touching: readonly string[];
+  readonly hands: readonly string[];
+  /** Gains of the torque controller: bandwidth in rad/s, and damping ratio. */
+  readonly gains: { readonly bandwidth: number; readonly damping: number };
   readonly couplings: readonly { readonly follower: string; readonly leader: string }[];
 }
 
@@ -52,8 +62,18 @@ export interface ImportCorrections {
   readonly heading?: number;
   /** Names of the joints to plan. */
   readonly joints?: readonly string[];
+  readonly up?: UpAxis;
+  /** Bodies at the ankles; both or none. */
   readonly rightFoot?: string;
   readonly leftFoot?: string;
+  /** Bodies of the feet that touch the ground at their ends. */
+  readonly rightHeel?: string;
+  readonly rightToe?: string;
+  readonly leftHeel?: string;
+  readonly leftToe?: string;
+  readonly hands?: readonly string[];
+  readonly bandwidth?: number;
+  readonly damping?: number;
   readonly trunk?: string;
   /** Step of planner and world, s. */
   readonly timestep?: number;
@@ -88,9 +108,12 @@ export interface ModelCard {
   readonly changes: readonly string[];
 }
 
+/** Raised with every change of the shape below; bodies of older ones are brought again. */
+export const IMPORTED_VERSION = 2;
+
 /** The body itself. */
 export interface ImportedBody {
-  readonly version: 1;
+  readonly version: typeof IMPORTED_VERSION;
   /** Of the content: text, assets and corrections. 16 hexadecimal digits. */
   readonly hash: string;
   /** Name among all bodies; has the hash in it. */

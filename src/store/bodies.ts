@@ -76,7 +76,7 @@ export interface BodiesStore {
   /** Loads what was offered. */
   accept(): Promise<void>;
   cancel(): void;
-  /** Makes a body again with corrections. */
+  /** Makes a body again with these corrections in place of those that it has. */
   correct(name: string, corrections: ImportCorrections): Promise<void>;
   showCard(name: string | null): void;
   remove(name: string): Promise<void>;
@@ -241,7 +241,7 @@ export function createBodies(parts: BodiesParts): BodiesStore {
     },
     async correct(name, corrections) {
       const kept = store.getState().kept.find((one) => one.name === name);
-      if (kept) await make(kept.files, kept.main, { ...kept.body.corrections, ...corrections }, name);
+      if (kept) await make(kept.files, kept.main, corrections, name);
     },
     showCard: (shown) => store.setState({ shown }),
     remove,

@@ -1,11 +1,11 @@
 /** Brought bodies with their files, in the browser's database, by content. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BroughtFiles } from '../protocol/import.ts';
-import type { ImportedBody } from '../protocol/imported.ts';
+import { IMPORTED_VERSION, type ImportedBody } from '../protocol/imported.ts';
 
 const DATABASE = 'movlr-lab-bodies';
-/** Raised when the shape below or that of a body changes; bodies of an older one are then dropped. */
-const VERSION = 1;
+/** Raised with the shape of a body, or when that below changes; bodies of an older one are then dropped. */
+const VERSION = IMPORTED_VERSION;
 
 /** A body as kept: with what it was made of, so that it can be made again with other corrections. */
 export interface KeptBody {
@@ -34,7 +34,7 @@ export class BrowserBodies implements BodyLibrary {
 
   async all(): Promise<readonly KeptBody[]> {
     const kept = await (await this.#open()).getAll('bodies');
-    return kept.filter(({ body }) => body.version === 1).sort((a, b) => a.at - b.at);
+    return kept.sort((a, b) => a.at - b.at);
   }
 
   async put(kept: KeptBody): Promise<void> {

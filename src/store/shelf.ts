@@ -10,6 +10,7 @@ import { LINK_PARAMETER } from './bench-settings.ts';
 import type { ExplorationStore } from './exploration.ts';
 import type { Claim } from './library/claims.ts';
 import type { Library } from './library/library.ts';
+import { missingTask } from './missing-task.ts';
 
 /** What the shelf is made of. */
 export interface ShelfParts {
@@ -29,6 +30,8 @@ export type Done = (share: number) => void;
 export interface Shelf {
   /** All that are kept, the one on the page as it is now; the one changed last first. */
   list(): Promise<readonly ExplorationHead[]>;
+  /** Opens one that is kept. */
+  open(id: string): Promise<void>;
   /** Keeps a second one with all trials of the first. */
   duplicate(id: string): Promise<void>;
   /** Forgets one for good; where it is the one on the page, a new one takes its place. */
@@ -52,6 +55,11 @@ export function createShelf({ exploration, library, claim, files, tasks }: Shelf
   }
 
   return {
+    async open(id) {
+      const task = (await library.list()).find((head) => head.id === id)?.bench.task;
+      if (task !== undefined && !tasks.includes(task)) throw missingTask('This exploration', task, tasks);
+      await exploration.open(id);
+    },
     async list() {
       await exploration.settled();
       return library.list();
@@ -91,8 +99,7 @@ export function createShelf({ exploration, library, claim, files, tasks }: Shelf
       const reader = files();
       const { head, trials } = await reader.open(file);
       const { task } = head.bench;
-      if (!tasks.includes(task))
-        throw new LabError(`The file is of the task "${task}", which this page does not have.`);
+      if (!tasks.includes(task)) throw missingTask('The file', task, tasks);
       const id = freshId();
       const nodes = [];
       try {

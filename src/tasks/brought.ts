@@ -35,13 +35,13 @@ const isWalker = (body: BodyModel): body is WalkerModel =>
 export const broughtTaskName = ({ name }: Pick<ImportedBody, 'name'>, task: string): string =>
   `${name}:${task}`;
 
-const walkerPlanner = ({ card }: ImportedBody): PlannerSettings => ({
+const walkerPlanner = ({ card, facts }: ImportedBody): PlannerSettings => ({
   ...WALKER_PLANNER,
+  ...facts.gains,
   samples: 48,
   elites: 15,
   temperature: 0.2,
   timestep: card.timestep,
-  damping: 0.5,
   support: 1,
 });
 
@@ -57,15 +57,19 @@ const STILL: Partial<PlannerSettings> = {
   presentSamples: 2,
 };
 
+/** What makes a walk (docs/decisions/0018): plans from memory, and an end that counts. */
+const GAIT: Partial<PlannerSettings> = { memorySamples: 12, lastWeight: 15 };
+
 function walkerTasks(walker: WalkerModel, brought: ImportedBody): Task[] {
   const planner = walkerPlanner(brought);
   const scale = Math.sqrt(walker.standingHeight);
+  const spreads = Object.fromEntries(brought.facts.joints.map(({ name, spread }) => [name, spread]));
   const gait = (
     name: string,
     title: string,
     description: string,
     speed: number,
-    settings: Partial<PlannerSettings> = {},
+    settings: Partial<PlannerSettings> = GAIT,
   ): Task => {
     const expert = gaitExpert(walker, brought.feetApart, speed === 0);
     return walkTask({
@@ -75,6 +79,7 @@ function walkerTasks(walker: WalkerModel, brought: ImportedBody): Task[] {
       description,
       goals: gaitGoals(Number(speed.toFixed(2))),
       planner: { ...planner, ...settings },
+      ...(speed !== 0 && { spreads }),
       ground: () => ({ kind: 'flat', level: brought.groundLevel }),
       programs: { naive: speed === 0 ? standNaive(walker) : WALK_NAIVE, expert, best: expert },
       limits: 'free' in walker.root ? { astray: ASTRAY_LIMIT } : {},
@@ -147,7 +152,7 @@ function poseTask(
     description,
     goals,
     seconds: 5,
-    planner: { ...LIMB_PLANNER, timestep: brought.card.timestep },
+    planner: { ...LIMB_PLANNER, ...brought.facts.gains, timestep: brought.card.timestep },
     ground: () => ({ kind: 'flat', level: brought.groundLevel }),
     channels: [
       ...joints.flatMap((joint) => ['angle', 'velocity'].map((field) => reading('joint', joint.name, field))),

@@ -1,4 +1,4 @@
-/** The speed tables of the README, from what was measured. */
+/** The tables of speed and memory of the README, from what was measured. */
 
 /** What was measured of one body. */
 export interface BodySpeed {
@@ -12,6 +12,9 @@ export interface BodySpeed {
   readonly overhead_limit: number | null;
   /** Times faster that plans are scored because hopeless rollouts end early. */
   readonly early_stop_gain: number;
+  /** Memory of a planner thread's engine, and what a process grows by for each such thread, MB. */
+  readonly planner_engine_mb: number;
+  readonly planner_process_mb: number;
 }
 
 /** What was measured of one task at its own samples. */
@@ -57,6 +60,7 @@ export function speedTables({ workers, models, worker_scaling, tasks }: Speeds):
       rate(body.rollout_steps_per_second),
       `${overhead.toFixed(2)}${limit === null ? '' : ` (${limit} wanted${short})`}`,
       body.early_stop_gain.toFixed(2),
+      `${Math.round(body.planner_engine_mb)} (${Math.round(body.planner_process_mb)})`,
     ];
   });
   const one = worker_scaling['1'];
@@ -70,12 +74,20 @@ export function speedTables({ workers, models, worker_scaling, tasks }: Speeds):
     simulated_over_wall.toFixed(2),
   ]);
   return `${table([
-    ['body', 'muscles', 'raw steps/s', 'rollout steps/s', 'rollout over raw', 'gain of early ends'],
+    [
+      'body',
+      'muscles',
+      'raw steps/s',
+      'rollout steps/s',
+      'rollout over raw',
+      'gain of early ends',
+      'memory, MB',
+    ],
     ...bodies,
   ])}
 
-One thread each; rollouts run to their ends, and the last column says how many times faster plans are scored when hopeless
-ones end early.${scaling.length > 0 ? ` In trials ${scaling.join(', ')}.` : ''}
+One thread each; rollouts run to their ends, and the gain says how many times faster plans are scored when hopeless ones
+end early. Memory is that of a planner thread's engine, in brackets what the whole process grows by for each thread.${scaling.length > 0 ? ` In trials ${scaling.join(', ')}.` : ''}
 
 ${table([['task', 'body', 'samples', 'simulated over wall time'], ...done])}
 

@@ -22,7 +22,7 @@ export interface Sole {
 
 /** What is put on. */
 export interface Dress {
-  readonly facts: Pick<ImportedFacts, 'feet'>;
+  readonly facts: Pick<ImportedFacts, 'feet' | 'hands'>;
   readonly frames: readonly UprightFrame[];
   readonly soles: readonly Sole[];
   /** Positions of each joint in the start pose. */
@@ -85,21 +85,23 @@ function putFigureFirst(tree: XmlElement, figure: string): void {
 
 function putSensors(tree: XmlElement, { facts }: Dress): void {
   const sensors = section(tree, 'sensor');
-  const contact = (name: string, which: Record<string, string>): XmlElement =>
-    xmlElement('contact', {
-      name: `contact_${name}`,
-      body1: 'world',
-      ...which,
-      num: '1',
-      data: 'force',
-      reduce: 'netforce',
-    });
+  const taken = new Set(sensors.children.map(({ attributes }) => attributes.get('name')));
+  const put = (reading: string, which: Record<string, string>): void => {
+    const name = `contact_${reading}`;
+    if (taken.has(name)) return;
+    taken.add(name);
+    sensors.children.push(
+      xmlElement('contact', { name, ...which, num: '1', data: 'force', reduce: 'netforce' }),
+    );
+  };
   for (const { side, body, heel, toe } of facts.feet) {
     const names = contactsOf(side);
-    sensors.children.push(contact(names.whole, { subtree2: body }));
-    sensors.children.push(contact(names.heel, { body2: heel }));
-    sensors.children.push(contact(names.toe, { body2: toe }));
+    put(names.whole, { body1: 'world', subtree2: body });
+    put(names.heel, { body1: 'world', body2: heel });
+    put(names.toe, { body1: 'world', body2: toe });
   }
+  // Whatever a hand touches counts.
+  for (const hand of facts.hands) put(hand, { subtree2: hand });
   if (sensors.children.length === 0) tree.children = tree.children.filter((child) => child !== sensors);
 }
 

@@ -59,7 +59,10 @@ export function findFeet(subject: Subject, figure: number): FoundFeet | null {
   const pelvisHeight = xpos[3 * pelvis + 2] - least;
   const legs = branches.map((branch) => {
     const inLeg = subtree(subject, branch);
-    const chain = chains.find((way) => way[depth] === branch) ?? [];
+    // A shank that reaches down to the sole touches as well; the foot is at the end.
+    const chain = chains
+      .filter((way) => way[depth] === branch)
+      .reduce((longest, way) => (way.length > longest.length ? way : longest));
     const low = chain.slice(depth).filter((body) => xpos[3 * body + 2] - least < ANKLE_SHARE * pelvisHeight);
     const ankle =
       named.length === 2
@@ -100,7 +103,7 @@ export function headingOf({ world, geoms }: Subject, feet: FoundFeet | null): nu
 
 /** The right foot, then the left: by their names, else by where they are. */
 export function sidedFeet(subject: Subject, { legs }: FoundFeet): SidedLeg[] {
-  const { model, world } = subject;
+  const { model, world, corrections } = subject;
   const { xpos } = world.views;
   const sideOf = (leg: FoundLeg): number => {
     const name = model.bodies[leg.ankle];
@@ -110,11 +113,13 @@ export function sidedFeet(subject: Subject, { legs }: FoundFeet): SidedLeg[] {
   const ordered = [...legs].sort((a, b) => sideOf(a) - sideOf(b));
   return ordered.map((leg, i) => {
     const along = [...leg.bodies].sort((a, b) => foremost(subject, a) - foremost(subject, b));
+    const [heel, toe] =
+      i === 0 ? [corrections.rightHeel, corrections.rightToe] : [corrections.leftHeel, corrections.leftToe];
     return {
       side: i === 0 ? 'right' : 'left',
       body: leg.ankle,
-      heel: model.bodies[along[0]],
-      toe: model.bodies[along.at(-1) ?? along[0]],
+      heel: heel ?? model.bodies[along[0]],
+      toe: toe ?? model.bodies[along.at(-1) ?? along[0]],
       bodies: leg.bodies,
     };
   });

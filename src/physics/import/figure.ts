@@ -37,7 +37,7 @@ export function rootOf(subject: Subject, figure: number, planned: readonly Joint
   );
   const free = own.find(({ kind }) => kind === 'free');
   if (free) return { free: free.name };
-  const axes = doubles(subject.model.handle.jnt_axis);
+  const axes = subject.world.views.jointAxis;
   const along = (kind: string, axis: number): JointRow | undefined =>
     own.find((joint) => joint.kind === kind && Math.abs(axes[3 * joint.index + axis]) > 0.9);
   const [forward, height, pitch] = [along('slide', 0), along('slide', 2), along('hinge', 1)];

@@ -4,9 +4,10 @@ import { licenceOf, nameOf, type ModelFiles } from '../../models/import/files.ts
 import { contentHash, readSource, sourceText } from '../../models/import/source.ts';
 import { START_KEYFRAME } from '../../models/import/brought.ts';
 import { dressed, type Dress } from '../../models/import/dress.ts';
+import { stoodUp, upByGravity } from '../../models/import/upright.ts';
 import { writeXml, type XmlElement } from '../../models/import/xml.ts';
 import type { CompiledSource } from '../../models/import/compiled.ts';
-import type { ImportCorrections, ImportedBody } from '../../protocol/imported.ts';
+import { IMPORTED_VERSION, type ImportCorrections, type ImportedBody } from '../../protocol/imported.ts';
 import type { SceneShape } from '../../protocol/scene.ts';
 import type { Engine } from '../engine.ts';
 import { PhysicsModel, SOLE_PREFIX } from '../model.ts';
@@ -37,14 +38,17 @@ export async function importModel(
   const { text } = sourceText(source);
   const hash = await contentHash(`${text}\n${JSON.stringify(corrections)}`, source.assets.values());
   say('Compiling the model …');
-  const compiled = compileSource(engine, source);
+  const asIs = compileSource(engine, source);
+  const up = corrections.up ?? upByGravity(asIs.flat);
+  const compiled = stoodUp(asIs, up);
   const changes = [...source.changes];
+  if (up !== 'z') changes.push(`It is turned so that the ${up} axis of its file points up.`);
   const own = ownOption(compiled.flat);
   const { tree, geoms } = plannerTree(compiled, changes);
   const drawn = drawnOf(compiled, tree);
   say('Finding out what it has …');
   const look: Dress = {
-    facts: { feet: [] },
+    facts: { feet: [], hands: [] },
     frames: [],
     soles: [],
     start: new Map(),
@@ -57,7 +61,7 @@ export async function importModel(
   const model = new PhysicsModel(engine, writeXml(dressed(tree, look)));
   const found = (() => {
     try {
-      return survey(model, geoms, corrections);
+      return survey(model, geoms, up, corrections);
     } finally {
       model.dispose();
     }
@@ -80,7 +84,7 @@ export async function importModel(
     );
   const title = compiled.flat.attributes.get('model')?.trim() || nameOf(main).replace(/\.[^.]*$/, '');
   return {
-    version: 1,
+    version: IMPORTED_VERSION,
     hash,
     name: `${slug(nameOf(main))}-${hash.slice(0, 8)}`,
     title,

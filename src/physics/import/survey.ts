@@ -2,17 +2,19 @@
 import { LabError } from '../../base/errors.ts';
 import type { SourceGeom } from '../../models/import/compiled.ts';
 import type { Sole, UprightFrame } from '../../models/import/dress.ts';
-import type { ImportCorrections, ImportedFacts } from '../../protocol/imported.ts';
+import type { ImportCorrections, ImportedFacts, UpAxis } from '../../protocol/imported.ts';
 import type { SceneMuscle } from '../../protocol/scene.ts';
 import type { PhysicsModel } from '../model.ts';
 import { World } from '../world.ts';
 import { findFeet, headingOf, sidedFeet } from './feet.ts';
 import { extent, figureOf, framesOf, heightOf, rootOf, tipOf, trunkOf } from './figure.ts';
 import { groundLevel } from './ground-contact.ts';
+import { handsOf, touchingBodies } from './hands.ts';
 import { POSITIONS } from './joint-table.ts';
 import { actuatedJoints, couplingNames, muscleCards, plannedJoints } from './moved-joints.ts';
 import { reachablePose } from './reachable.ts';
 import { solesOf } from './soles.ts';
+import { gainsOf, spreadOf } from './settings.ts';
 import { comeToRest, face, settle, takeStart } from './start-pose.ts';
 import { subjectOf, subtree, type Subject } from './subject.ts';
 
@@ -38,21 +40,22 @@ export interface Survey {
   readonly changes: readonly string[];
 }
 
-/** Surveys a planner's copy whose geoms are those of `kept`. */
+/** Surveys a planner's copy whose geoms are those of `kept`; `up` is the axis of its file that was made z. */
 export function survey(
   model: PhysicsModel,
   kept: readonly SourceGeom[],
+  up: UpAxis,
   corrections: ImportCorrections,
 ): Survey {
   const world = new World(model);
   try {
-    return surveyed(subjectOf(model, world, kept, corrections));
+    return surveyed(subjectOf(model, world, kept, corrections), up);
   } finally {
     world.dispose();
   }
 }
 
-function surveyed(subject: Subject): Survey {
+function surveyed(subject: Subject, up: UpAxis): Survey {
   const { model, world, corrections } = subject;
   if (model.actuators.length === 0)
     throw new LabError(
@@ -92,13 +95,14 @@ function surveyed(subject: Subject): Survey {
   return {
     facts: {
       root,
-      joints: planned.map(({ name, low, high, position }) => ({
-        name,
-        low,
-        high,
-        start: qpos[position],
-        target: targets.get(name) ?? qpos[position],
-        planned: chosen.has(name),
+      joints: planned.map((joint) => ({
+        name: joint.name,
+        low: joint.low,
+        high: joint.high,
+        start: qpos[joint.position],
+        target: targets.get(joint.name) ?? qpos[joint.position],
+        spread: spreadOf(subject, feet, joint),
+        planned: chosen.has(joint.name),
       })),
       feet: sided.map(({ side, body, heel, toe }) => ({
         side,
@@ -113,7 +117,10 @@ function surveyed(subject: Subject): Survey {
       trunkFrame: frameOf(trunk),
       follow: feet ? model.bodies[feet.pelvis] : model.bodies[tipOf(subject, planned)],
       heading,
-      up: 'z',
+      up,
+      touching: touchingBodies(subject, inFigure).map((body) => model.bodies[body]),
+      hands: handsOf(subject, inFigure, planned, feet).map((body) => model.bodies[body]),
+      gains: gainsOf(subject, feet),
       couplings: couplingNames(subject),
     },
     muscles: muscleCards(subject),

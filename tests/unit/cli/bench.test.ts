@@ -11,6 +11,8 @@ const SPEEDS: Speeds = {
       overhead: 0.868,
       overhead_limit: overheadLimit(56),
       early_stop_gain: 1.25,
+      planner_engine_mb: 24.4,
+      planner_process_mb: 51.6,
     },
     small: {
       muscles: 18,
@@ -19,6 +21,8 @@ const SPEEDS: Speeds = {
       overhead: 0.9,
       overhead_limit: overheadLimit(18),
       early_stop_gain: 1,
+      planner_engine_mb: 16,
+      planner_process_mb: 40,
     },
   },
   worker_scaling: { '1': 1000, '2': 1900 },
@@ -28,7 +32,9 @@ const SPEEDS: Speeds = {
 describe('the speed tables', () => {
   it('say what was measured, and what falls short of its limit', () => {
     const text = speedTables(SPEEDS);
-    expect(text).toContain('| human | 56 | 16,100 | 14,000 | 0.87 (0.9 wanted, short of it) | 1.25 |');
+    expect(text).toContain(
+      '| human | 56 | 16,100 | 14,000 | 0.87 (0.9 wanted, short of it) | 1.25 | 24 (52) |',
+    );
     expect(text).toContain('| 0.90 (0.8 wanted) |');
     expect(text).toContain('2 threads are 1.90 times one');
     expect(text).toContain('| `walk` | small | 40 | 0.62 |');

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FileReader } from '../../../src/explore/file.ts';
+import { armModel } from '../../fixtures/brought/models.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -61,6 +62,11 @@ const tuning = z.object({
     z.object({ id: z.int(), weights: z.record(z.string(), z.number()), scores: z.array(z.number()) }),
   ),
   source: z.string(),
+});
+
+const speeds = z.object({
+  models: z.record(z.string(), z.object({ planner_engine_mb: z.number().positive() })),
+  tasks: z.record(z.string(), z.object({ simulated_over_wall: z.number().positive() })),
 });
 
 const exploration = z.object({
@@ -167,6 +173,35 @@ describe('the command line', () => {
     expect(read.tries[0].scores).toHaveLength(1);
     expect(await readFile(file, 'utf8')).toBe(read.source);
   }, 60_000);
+
+  it("evaluates, tunes, explores and measures a body of one's own", async () => {
+    const model = path.join(folder, 'arm.xml');
+    await writeFile(model, armModel());
+    const body = ['--model', model, '--workers', '1', '--json'];
+    const evaluated = await run('evaluate', ...body, '--task', 'hold', '--seeds', '1', '--seconds', '0.2');
+    expect(JSON.parse(evaluated.out)).toMatchObject({
+      task: expect.stringMatching(/^arm-[0-9a-f]{8}:hold$/),
+    });
+    const tuned = await run(
+      'tune',
+      ...[...body, '--task', 'reach', '--budget', '6', '--seeds', '1', '--fresh-seeds', '2'],
+      ...['--seconds', '0.2'],
+    );
+    expect(JSON.parse(tuned.out)).toMatchObject({ task: expect.stringMatching(/:reach$/) });
+    const out = path.join(folder, 'arm-out');
+    const explored = await run(
+      'explore',
+      ...[...body, '--iterations', '1', '--seconds', '0.2', '--out', out, '--no-pictures'],
+    );
+    expect(JSON.parse(explored.out)).toMatchObject({ task: expect.stringMatching(/:reach$/) });
+    const measured = await run('bench', ...body, '--plans', '2', '--seconds', '0.1');
+    const { models, tasks } = speeds.parse(JSON.parse(measured.out));
+    expect(Object.keys(models)).toHaveLength(1);
+    expect(Object.keys(tasks)).toHaveLength(2);
+    const other = await run('explore', ...body, '--task', 'walk', '--out', path.join(folder, 'no-out'));
+    expect(other.code).toBe(1);
+    expect(other.err).toContain('has no task "walk"; it has reach, hold.');
+  }, 120_000);
 
   it('says in one line what is wrong with a flag, and in one what is wrong with a program', async () => {
     const wrong = await run('evaluate', '--seads', '3');

@@ -82,7 +82,7 @@ describe('the mirror image of a posture', () => {
     (name) => {
       const body = modelNamed(name);
       const model = new PhysicsModel(engine, body.xml);
-      const { partner, sign } = mirroringOf(model, body.postureJoints);
+      const { partner, sign } = mirroringOf(model, body.postureJoints, body.keyframe);
       body.postureJoints.forEach((joint, i) => {
         const other = body.postureJoints[partner[i]];
         if (joint.endsWith('_r')) expect(other).toBe(joint.replace(/_r$/, '_l'));
@@ -99,7 +99,7 @@ describe('the mirror image of a posture', () => {
     const body = modelNamed('human');
     const model = new PhysicsModel(engine, body.xml);
     const lumbar = ['lumbar_extension', 'lumbar_bending', 'lumbar_rotation'];
-    expect([...mirroringOf(model, lumbar).sign]).toEqual([1, -1, -1]);
+    expect([...mirroringOf(model, lumbar, modelNamed('human').keyframe).sign]).toEqual([1, -1, -1]);
     model.dispose();
   });
 });

@@ -83,6 +83,7 @@ describe('a planner thread that is ready', () => {
       start: () => Promise.resolve(),
       setup: () => Promise.resolve(),
       setWeights: () => Promise.resolve(),
+      memory: () => Promise.resolve(0),
       evaluate: (_state, _knots, count) => {
         asked++;
         return Promise.resolve(new Float64Array(count));

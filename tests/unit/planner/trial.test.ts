@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TrialDriver } from '../../../src/planner/trial.ts';
 import { openLab, type CommandLineLab } from '../../../src/cli/lab.ts';
 import { requestSchema } from '../../../src/explore/schemas.ts';
 import { World } from '../../../src/physics/world.ts';
@@ -51,6 +52,17 @@ describe('a trial in lockstep', () => {
     expect(again.hash).toBe(begun.hash);
     const other = { ...elsewhere, start: { name: 'another body', state: state.slice(1) } };
     await expect(lab.driver.run(other)).rejects.toThrow(/instant of another body/);
+  });
+
+  it('is stopped with advice when all that is planned blows up', async () => {
+    const hopeless = {
+      setup: () => Promise.resolve(),
+      setWeights: () => Promise.resolve(),
+      evaluate: (...[, , count]: readonly [unknown, unknown, number, unknown]) =>
+        Promise.resolve(new Float64Array(count).fill(-Infinity)),
+    };
+    const run = new TrialDriver(lab.stage, lab.task, hopeless).run({ ...request, seconds: 2 });
+    await expect(run).rejects.toThrow(/blew up.*shorter time step/);
   });
 
   it('is the same motion bit for bit with two and with three threads', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Files } from '../../../src/explore/files.ts';
 import { readLink } from '../../../src/explore/link.ts';
+import { missingTask } from '../../../src/store/missing-task.ts';
 import { createShelf, type Shelf } from '../../../src/store/shelf.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
 
@@ -66,6 +67,19 @@ describe('the shelf of explorations', () => {
     );
     await expect(shelf.importFile(file.slice(0, 900), ignore)).rejects.toThrow('broken');
     expect(await titles()).toEqual(['First']);
+  });
+
+  it('says when an exploration is of a body that is not here, or is another one here', async () => {
+    const { id } = stores.exploration.store.getState();
+    await expect(shelfOf(stores, ['stand']).open(id)).rejects.toThrow('of the task "walk", which');
+    const legs = missingTask('It', 'legs-0123abcd:walk', [
+      'walk',
+      'legs-4567cdef:walk',
+      'legs-4567cdef:stand',
+    ]);
+    expect(legs.message).toContain('"legs" of content 0123abcd');
+    expect(legs.message).toContain('the "legs" on this page is another one (4567cdef)');
+    expect(missingTask('It', 'legs-0123abcd:walk', ['walk']).message).toContain('it is not on this page');
   });
 
   it('makes a link of what is set', async () => {
