@@ -70,6 +70,7 @@ test('a model of the catalogue is offered with its size, loaded from its home, a
   await window.getByRole('button', { name: 'Load' }).click();
   await expect(window.getByRole('heading', { name: /MyoElbow/ })).toBeVisible({ timeout: 90_000 });
   await expect(window).toContainText('meshes that touch nothing are drawn but not simulated');
+  await expect(window.getByText('Licence (LICENSE)')).toBeVisible();
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
   const meshes = await page.evaluate(() => globalThis.window.movlr?.scene()?.meshes?.length ?? 0);

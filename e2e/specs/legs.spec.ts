@@ -38,15 +38,13 @@ test('the legs open soon, and no worker takes much memory', async ({ lab, page, 
 
   const { each } = await (await heaps(page))();
   const memory = each.map((bytes) => Math.round(bytes / MEBIBYTE));
-  test
-    .info()
-    .annotations.push(
-      {
-        type: 'until the legs move, s',
-        description: `${wall.toFixed(1)} (${seconds.toFixed(1)} of the processors)`,
-      },
-      { type: 'memory of each worker, MB', description: memory.join(', ') },
-    );
+  test.info().annotations.push(
+    {
+      type: 'until the legs move, s',
+      description: `${wall.toFixed(1)} (${seconds.toFixed(1)} of the processors)`,
+    },
+    { type: 'memory of each worker, MB', description: memory.join(', ') },
+  );
   console.log(
     test
       .info()

@@ -5,6 +5,7 @@ import { LabError } from '../base/errors.ts';
 import { isZip, unpack } from '../models/import/archive.ts';
 import { isModelFile, MOST_FILES, normalised, type ModelFiles } from '../models/import/files.ts';
 import { chooseWorld } from '../models/import/choose.ts';
+import { planRemote } from '../models/import/remote.ts';
 import { scanSource } from '../models/import/source.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { importModel } from '../physics/import/import-model.ts';
@@ -29,19 +30,27 @@ export async function bringModel(where: string): Promise<ImportedBody> {
 }
 
 async function filesAt(where: string): Promise<{ files: ModelFiles; main: string | null }> {
-  if (/^https?:/i.test(where)) {
-    const response = await fetch(where);
-    if (!response.ok) throw new LabError(`"${where}" could not be fetched (HTTP ${response.status}).`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return isZip(bytes)
-      ? { files: unpack(bytes, where), main: null }
-      : { files: new Map([['model.xml', bytes]]), main: 'model.xml' };
-  }
+  if (/^https?:/i.test(where)) return fetched(where);
   if (!existsSync(where)) throw new LabError(`There is no file or folder "${where}"; name one that exists.`);
   if (statSync(where).isDirectory()) return { files: folder(where), main: null };
   const bytes = new Uint8Array(readFileSync(where));
   if (isZip(bytes)) return { files: unpack(bytes, where), main: null };
   return gathered(where, bytes);
+}
+
+/** A model at an address with all that it refers to. */
+async function fetched(address: string): Promise<{ files: ModelFiles; main: string | null }> {
+  const { signal } = new AbortController();
+  const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const plan = await planRemote(address, (where, options) => fetch(where, options), signal);
+  process.stderr.write(
+    `${address}: ${plan.files} files, ${plan.bytes === null ? 'of unknown size' : megabytes(plan.bytes)}; at most ${megabytes(MOST_BYTES)}\n`,
+  );
+  const files = await plan.load(({ files, ofFiles, bytes }) => {
+    if (files % 20 === 0 || files === ofFiles)
+      process.stderr.write(`${files} of ${ofFiles} files, ${megabytes(bytes)}\n`);
+  }, signal);
+  return { files, main: plan.main };
 }
 
 /** All model files under a folder; links are not followed. */

@@ -31,6 +31,8 @@ export interface RemotePlan {
 
 /** Folders that are tried for a file that is not where it is said to be. */
 const UPWARD = 4;
+/** The licence's file, which lies beside the model or in a folder above it. */
+const LICENCE = 'LICENSE';
 /** Fetched at once. */
 const TOGETHER = 6;
 
@@ -74,6 +76,8 @@ export async function planRemote(address: string, fetch: Fetch, signal: AbortSig
         files.set(asset.path, found);
         progress({ files: ++count, ofFiles: assets.length, bytes: loaded });
       });
+      const licence = await finder.licence();
+      if (licence) files.set(LICENCE, licence);
       return files;
     },
   };
@@ -144,6 +148,17 @@ class Finder {
 
   async size(missing: MissingFile): Promise<number | null> {
     return lengthOf(await this.find(missing, 'HEAD'));
+  }
+
+  /** The text of the nearest licence, or null. */
+  async licence(): Promise<Uint8Array | null> {
+    const above = this.main.split('/').slice(0, -1);
+    for (let up = 0; up <= Math.min(UPWARD, above.length); up++) {
+      const path = [...above.slice(0, above.length - up), LICENCE].join('/');
+      const response = await this.fetch(`${this.base}/${encodeURI(path)}`, { signal: this.signal });
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    }
+    return null;
   }
 
   private async find({ path, reference, by }: MissingFile, method: 'GET' | 'HEAD'): Promise<Response> {

@@ -6,6 +6,11 @@ import { loadEngine } from '../../../src/physics/engine.ts';
 import { Importer } from '../../../src/physics/import/importer.ts';
 import type { BroughtFiles } from '../../../src/protocol/import.ts';
 import type { ImportedBody } from '../../../src/protocol/imported.ts';
+import { modelNamed, withoutLooks } from '../../../src/models/index.ts';
+import { BodyStage } from '../../../src/planner/body-stage.ts';
+import { Motion } from '../../../src/planner/motion.ts';
+import { taskSetup } from '../../../src/planner/task-setup.ts';
+import { Planner } from '../../../src/planner/threads.ts';
 import { addBrought } from '../../../src/tasks/index.ts';
 
 /** Where others' models lie: `MOVLR_MODELS`, or `../shared/models` beside the project. */
@@ -41,22 +46,48 @@ describe.skipIf(!isThere)('bodies of MyoSuite', () => {
     expect(answer.kind === 'choose' && answer.worlds).toContain('leg/myolegs.xml');
   });
 
-  it('finds feet, joints, couplings and the way it faces on the legs', { timeout: 60_000 }, async () => {
-    const body = await bring('leg/myolegs.xml');
-    expect(body.card).toMatchObject({ muscles: 80, motors: 0, joints: 29 });
-    expect(body.facts.root).toEqual({ free: 'root' });
-    expect(body.facts.feet.map(({ side, body: name }) => [side, name])).toEqual([
-      ['right', 'talus_r'],
-      ['left', 'talus_l'],
-    ]);
-    expect(body.facts.joints).toHaveLength(14);
-    expect(body.facts.couplings).toHaveLength(14);
-    expect(body.facts.heading).toBeCloseTo(-Math.PI / 2, 3);
-    expect(body.standingHeight).toBeGreaterThan(0.75);
-    expect(body.licence?.text).toContain('Apache');
-    expect(body.card.changes.join(' ')).not.toContain('topples');
-    expect(addBrought(body).map(({ name }) => name.split(':')[1])).toEqual(['stand', 'walk', 'run']);
-  });
+  it(
+    'finds feet, joints, couplings and the way it faces on the legs, and plans with little memory',
+    { timeout: 60_000 },
+    async () => {
+      const body = await bring('leg/myolegs.xml');
+      expect(body.card).toMatchObject({ muscles: 80, motors: 0, joints: 29 });
+      expect(body.facts.root).toEqual({ free: 'root' });
+      expect(body.facts.feet.map(({ side, body: name }) => [side, name])).toEqual([
+        ['right', 'talus_r'],
+        ['left', 'talus_l'],
+      ]);
+      expect(body.facts.joints).toHaveLength(14);
+      expect(body.facts.couplings).toHaveLength(14);
+      expect(body.facts.heading).toBeCloseTo(-Math.PI / 2, 3);
+      expect(body.standingHeight).toBeGreaterThan(0.75);
+      expect(body.licence?.text).toContain('Apache');
+      expect(body.card.changes.join(' ')).not.toContain('topples');
+      expect(body.facts.gains).toEqual({ bandwidth: 20, damping: 0.5 });
+      expect(body.facts.joints.filter(({ spread }) => spread < 1).map(({ name }) => name)).toEqual(
+        ['r', 'l'].flatMap((side) =>
+          ['hip_rotation', 'subtalar_angle', 'mtp_angle'].map((name) => `${name}_${side}`),
+        ),
+      );
+      const tasks = addBrought(body);
+      expect(tasks.map(({ name }) => name.split(':')[1])).toEqual(['stand', 'walk', 'run']);
+
+      // A planner thread that plans its walk, with an engine of its own as each of them has.
+      const [, walk] = tasks;
+      const { programs, planner, model } = walk;
+      const setup = taskSetup(walk, modelNamed(model), { source: programs.best, goal: {}, planner });
+      const thread = new Planner();
+      await thread.start(withoutLooks(body), null);
+      await thread.setup(setup);
+      const start = new BodyStage(await engine, modelNamed(model));
+      const motion = new Motion(start.world, start.body, setup, 1);
+      motion.start();
+      const { state, samples } = motion.draw();
+      await thread.evaluate(state, samples, 8, planner.horizonSeconds);
+      expect((await thread.memory()) / 1024 ** 2).toBeLessThan(250);
+      start.dispose();
+    },
+  );
 
   it('offers reaching and holding for the finger', { timeout: 60_000 }, async () => {
     const body = await bring('finger/myofinger_v0.xml');
