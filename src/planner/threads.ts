@@ -7,7 +7,7 @@ import { loadEngine } from '../physics/engine.ts';
 import { Evaluator, type EvaluatorSetup, type PlanEvaluator } from './evaluator.ts';
 
 /** Raised with every change of `PlannerService`. */
-export const PLANNER_PROTOCOL_VERSION = 4;
+export const PLANNER_PROTOCOL_VERSION = 5;
 
 /** One of our bodies by name, or one that was brought. */
 export type BodyReference = string | ImportedBody;

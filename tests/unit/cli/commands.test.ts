@@ -64,6 +64,8 @@ const tuning = z.object({
   source: z.string(),
 });
 
+const taskOf = ({ out }: Outcome): string => z.object({ task: z.string() }).parse(JSON.parse(out)).task;
+
 const speeds = z.object({
   models: z.record(z.string(), z.object({ planner_engine_mb: z.number().positive() })),
   tasks: z.record(z.string(), z.object({ simulated_over_wall: z.number().positive() })),
@@ -187,13 +189,13 @@ describe('the command line', () => {
       ...[...body, '--task', 'reach', '--budget', '6', '--seeds', '1', '--fresh-seeds', '2'],
       ...['--seconds', '0.2'],
     );
-    expect(JSON.parse(tuned.out)).toMatchObject({ task: expect.stringMatching(/:reach$/) });
+    expect(taskOf(tuned)).toMatch(/:reach$/);
     const out = path.join(folder, 'arm-out');
     const explored = await run(
       'explore',
       ...[...body, '--iterations', '1', '--seconds', '0.2', '--out', out, '--no-pictures'],
     );
-    expect(JSON.parse(explored.out)).toMatchObject({ task: expect.stringMatching(/:reach$/) });
+    expect(taskOf(explored)).toMatch(/:reach$/);
     const measured = await run('bench', ...body, '--plans', '2', '--seconds', '0.1');
     const { models, tasks } = speeds.parse(JSON.parse(measured.out));
     expect(Object.keys(models)).toHaveLength(1);

@@ -60,6 +60,7 @@ describe('a trial in lockstep', () => {
       setWeights: () => Promise.resolve(),
       evaluate: (...[, , count]: readonly [unknown, unknown, number, unknown]) =>
         Promise.resolve(new Float64Array(count).fill(-Infinity)),
+      trace: () => Promise.resolve(new Float32Array()),
     };
     const run = new TrialDriver(lab.stage, lab.task, hopeless).run({ ...request, seconds: 2 });
     await expect(run).rejects.toThrow(/blew up.*shorter time step/);
