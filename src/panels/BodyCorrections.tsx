@@ -32,15 +32,17 @@ export function BodyCorrections({ body }: { readonly body: ImportedBody }) {
         void bodies.correct(body.name, { ...body.corrections, ...changed });
       }}
     >
-      <Choice
-        label="up in its file"
-        value={changed.up ?? facts.up}
-        options={UPS}
-        change={(name) => {
-          const up = UPS.find((axis) => axis === name);
-          if (up) change({ up });
-        }}
-      />
+      <Row label="upright axis">
+        <Choice
+          label="up in its file"
+          value={changed.up ?? facts.up}
+          options={UPS}
+          change={(name) => {
+            const up = UPS.find((axis) => axis === name);
+            if (up) change({ up });
+          }}
+        />
+      </Row>
       {facts.root && 'free' in facts.root && (
         <Row label="faces">
           <NumberInput
@@ -54,14 +56,17 @@ export function BodyCorrections({ body }: { readonly body: ImportedBody }) {
       )}
       {facts.root && <Feet facts={facts} names={names} changed={changed} change={change} />}
       {facts.trunk !== null && (
-        <Choice
-          label="trunk"
-          value={changed.trunk ?? facts.trunk}
-          options={names}
-          change={(trunk) => change({ trunk })}
-        />
+        <Row label="trunk">
+          <Choice
+            label="body"
+            value={changed.trunk ?? facts.trunk}
+            options={names}
+            change={(trunk) => change({ trunk })}
+          />
+        </Row>
       )}
       <Row label="gains">
+        bandwidth
         <NumberInput
           name="Bandwidth of the torque controller, rad/s"
           value={changed.bandwidth ?? facts.gains.bandwidth}

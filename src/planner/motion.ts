@@ -1,4 +1,5 @@
 /** A body in motion under a plan: what lockstep trials and live driving have in common. */
+import { LabError } from '../base/errors.ts';
 import { RandomStream } from '../base/random.ts';
 import type { PostureControl } from '../control/posture-control.ts';
 import type { BodyModel } from '../models/index.ts';
@@ -18,6 +19,15 @@ const START_ANGLE_SPREAD = 0.01;
 const START_VELOCITY_SPREAD = 0.05;
 /** Stream of the start pose, apart from the streams of plans (0, 1, …). */
 const START_STREAM = -1;
+
+/** Updates on end in which every rollout may diverge before the body counts as one that always does. */
+const MOST_FRUITLESS = 10;
+
+const blownUp = (): LabError =>
+  new LabError(
+    `Every rollout of the last ${MOST_FRUITLESS} plans blew up: the simulation of this body is unstable. Take a shorter time step ` +
+      'or a lower bandwidth (Planner), or give the joints of the model damping and armature.',
+  );
 
 /** One body under one program and one plan. */
 export class Motion {
@@ -109,9 +119,13 @@ export class Motion {
     return this.posture;
   }
 
-  /** Improves the plan with the returns of the samples drawn last. */
+  /**
+   * Improves the plan with the returns of the samples drawn last. Throws a LabError when all rollouts of many updates on end
+   * have diverged: such a body always will.
+   */
   update(returns: Float64Array): void {
     this.plan.update(returns);
+    if (this.plan.fruitless >= MOST_FRUITLESS) throw blownUp();
   }
 
   /** Age of the plan in simulated time, s. */

@@ -181,9 +181,7 @@ describe('the command line', () => {
     await writeFile(model, armModel());
     const body = ['--model', model, '--workers', '1', '--json'];
     const evaluated = await run('evaluate', ...body, '--task', 'hold', '--seeds', '1', '--seconds', '0.2');
-    expect(JSON.parse(evaluated.out)).toMatchObject({
-      task: expect.stringMatching(/^arm-[0-9a-f]{8}:hold$/),
-    });
+    expect(taskOf(evaluated)).toMatch(/^arm-[0-9a-f]{8}:hold$/);
     const tuned = await run(
       'tune',
       ...[...body, '--task', 'reach', '--budget', '6', '--seeds', '1', '--fresh-seeds', '2'],
