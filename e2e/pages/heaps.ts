@@ -1,8 +1,8 @@
 /** Sizes of the heaps of a page and its workers, workers of workers too, through Chromium's protocol. */
 import type { Page } from '@playwright/test';
-import { ofEveryWorker, type Call } from './workers.ts';
+import { ofEveryWorker } from './workers.ts';
 
-/** Bytes after a garbage collection, array buffers included, of workers WebAssembly memories too; and the count of listeners. */
+/** Bytes after a garbage collection, array buffers included and WebAssembly memories not; and the count of listeners. */
 export interface Heaps {
   readonly page: number;
   readonly workers: number;
@@ -31,27 +31,9 @@ export async function heaps(page: Page): Promise<() => Promise<Heaps>> {
   };
 }
 
-/** Bytes of the buffers, heap and WebAssembly memories of each worker after a garbage collection. */
+/** Bytes of the buffers and heap of each worker after a garbage collection. */
 const workerBytes = (page: Page): Promise<number[]> =>
   ofEveryWorker(page, async (call) => {
     await call('HeapProfiler.collectGarbage');
-    const usage = (await call('Runtime.getHeapUsage')) as HeapUsage;
-    return sum(usage) + (await webAssemblyBytes(call));
+    return sum((await call('Runtime.getHeapUsage')) as HeapUsage);
   });
-
-/** Bytes of all WebAssembly memories, which the usage of a heap leaves out. */
-async function webAssemblyBytes(call: Call): Promise<number> {
-  const prototype = (await call('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' })) as {
-    result: { objectId: string };
-  };
-  const found = (await call('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId })) as {
-    objects: { objectId: string };
-  };
-  const { result } = (await call('Runtime.callFunctionOn', {
-    objectId: found.objects.objectId,
-    functionDeclaration:
-      'function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }',
-    returnByValue: true,
-  })) as { result: { value: number } };
-  return result.value;
-}

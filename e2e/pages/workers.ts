@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Calls a method of the protocol in one worker. */
-export type Call = (method: string, params?: object) => Promise<unknown>;
+type Call = (method: string, params?: object) => Promise<unknown>;
 
 interface Answer {
   readonly id?: number;
