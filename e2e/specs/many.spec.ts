@@ -2,6 +2,8 @@ import { heaps } from '../pages/heaps.ts';
 import { expect, test } from '../pages/test.ts';
 
 const TRIALS = 200;
+// Pictures of the whole page for a trace would be part of what is timed.
+test.use({ trace: 'off' });
 const MEGABYTE = 1e6;
 
 test('two hundred trials of ten seconds open at once and answer every click', async ({ lab, page }) => {
