@@ -36,7 +36,7 @@ function terms(s) {
   const partL = Math.min(1, phaseL / share);
 
   // The bird sets off slowly, and is asked for more than the goal, of which it falls short.
-  const pace = 1.4 * s.goal.speed * Math.min(1, 0.2 + 0.8 * s.time);
+  const pace = 1.3 * s.goal.speed * Math.min(1, 0.2 + 0.8 * s.time);
   const step = 0.5 * pace * period;
 
   // Swinging feet pass from half a step behind to half a step ahead, further out where the body drifts.
