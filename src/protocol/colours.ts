@@ -12,12 +12,12 @@ export const SIDE_COLOURS = { right: '#0072b2', left: '#d55e00', middle: '#7a7f8
 /** What is picked in the scene, its outline and its line. */
 export const PICKED_COLOUR = '#00a3c4';
 
-/** What can be drawn over the body. */
+/** What can be drawn over the body; none is that of a muscle group. */
 export const MARK_COLOURS = {
-  mass: '#7b3fa0',
-  capture: '#d55e00',
-  contacts: '#0072b2',
-  plans: '#009e73',
+  mass: '#b24bea',
+  capture: '#ff1f6b',
+  contacts: '#2f4bff',
+  plans: '#6fb500',
   aim: '#9aa7b4',
 } as const;
 
@@ -33,8 +33,11 @@ export const SERIES_COLOURS = [
   '#7a7f85',
 ] as const;
 
-/** How much lighter or darker the colours are the second and the third time they come, as shares of the way to white or black. */
-const SHADES = [0, -0.45, 0.5] as const;
+/**
+ * How much lighter or darker the colours are the second and the third time they come, as shares of the way to white or black.
+ * The darker ones still show on the dark theme.
+ */
+const SHADES = [0, -0.33, 0.5] as const;
 
 /** A colour for each of so many things, `#rrggbb`: those of `SERIES_COLOURS`, then the same darker, then lighter. */
 export function colourOf(index: number): string {
