@@ -17,6 +17,11 @@ async function pixelsOf(scene: Locator, colour: string): Promise<number> {
   return count;
 }
 
+async function unfold(fold: Locator): Promise<void> {
+  await expect(fold).toBeVisible();
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+}
+
 const canvas = (lab: LabPage): Locator => lab.page.locator('.viewer-canvas canvas');
 
 test('a click names a bone, a list names a muscle, and both have numbers and lines', async ({ lab }) => {
@@ -48,9 +53,14 @@ test('muscles are coloured by group, with a legend, and a reload finds it so aga
   await lab.button('show …').click();
   await page.getByRole('radio', { name: 'group' }).check();
   const legend = page.locator('.legend');
+  const fold = legend.getByRole('button', { name: 'colours' });
+  await unfold(fold);
   await expect(legend).toContainText('hip extensors');
   await expect(legend).not.toContainText('activation');
+  await page.keyboard.press('Escape');
+  await expect(lab.button('show …')).toBeFocused();
   await page.reload();
+  await unfold(fold);
   await expect(legend).toContainText('hip extensors');
 });
 

@@ -1,13 +1,13 @@
 /** What stands over the scene: cameras, what is to be seen, what colours mean, and the numbers of what is picked. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { VIEWS, type View } from '../../protocol/pictures.ts';
-import { MARKS, MUSCLE_COLOURS } from '../../protocol/viewing.ts';
+import { MARKS, MUSCLE_COLOURS, type Mark } from '../../protocol/viewing.ts';
 import { useLab, useSettings, useStores } from '../../store/binding.ts';
 import { muscleGroups } from '../muscle-groups.ts';
 import { Legend } from './Legend.tsx';
 import { PickCard } from './PickCard.tsx';
 import './scene.css';
-import { COLOURS_NAMES, MARK_NAMES, MARK_NOTES, VIEW_NAMES } from './words.ts';
+import { COLOURS_NAMES, MARK_NAMES, MARK_NOTES, VIEW_NAMES, whyNot } from './words.ts';
 
 /** Cameras that are always at hand; the others are among what can be seen. */
 const AT_HAND: readonly View[] = ['oblique', 'side', 'front'];
@@ -26,13 +26,23 @@ export default function SceneTools({ look, plot }: SceneToolsProps) {
   const picked = useLab((state) => state.picked);
   const colours = useSettings((state) => state.colours);
   const marks = useSettings((state) => state.marks);
+  const replaying = useLab((state) => state.replay !== null);
+  const button = useRef<HTMLButtonElement>(null);
+  const drawn = marks.filter((mark) => scene && whyNot(mark, scene.travels, replaying) === null);
+
+  function escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  }
   return (
-    <>
+    <div className="scene-tools" onKeyDown={escape}>
       <div className="camera" role="group" aria-label="Camera">
         {AT_HAND.map((from) => (
           <CameraButton key={from} from={from} look={look} />
         ))}
         <button
+          ref={button}
           type="button"
           className="small"
           aria-expanded={open}
@@ -42,12 +52,12 @@ export default function SceneTools({ look, plot }: SceneToolsProps) {
           show …
         </button>
       </div>
-      {open && <Choices id={id} look={look} close={() => setOpen(false)} />}
-      {scene && <Legend scene={scene} colours={colours} marks={marks} weak={weak} />}
+      {open && <Choices id={id} look={look} />}
+      {scene && <Legend scene={scene} colours={colours} marks={drawn} weak={weak} />}
       {scene && picked && (
         <PickCard key={`${picked.kind} ${picked.name}`} scene={scene} picked={picked} plot={plot} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -63,20 +73,13 @@ function CameraButton({ from, look }: { readonly from: View; readonly look: (fro
 interface ChoicesProps {
   readonly id: string;
   readonly look: (from: View) => void;
-  readonly close: () => void;
 }
 
-function Choices({ id, look, close }: ChoicesProps) {
+function Choices({ id, look }: ChoicesProps) {
   const { settings } = useStores();
   const colours = useSettings((state) => state.colours);
-  const marks = useSettings((state) => state.marks);
   return (
-    <section
-      className="scene-choices"
-      id={id}
-      aria-label="What is to be seen"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <section className="scene-choices" id={id} aria-label="What is to be seen">
       <div className="row" role="group" aria-label="More cameras">
         <span className="fine">Camera</span>
         {VIEWS.filter((from) => !AT_HAND.includes(from)).map((from) => (
@@ -100,22 +103,37 @@ function Choices({ id, look, close }: ChoicesProps) {
       <fieldset>
         <legend>Show</legend>
         {MARKS.map((mark) => (
-          <label key={mark} title={MARK_NOTES[mark]}>
-            <input
-              type="checkbox"
-              checked={marks.includes(mark)}
-              onChange={(event) =>
-                settings.change({
-                  marks: MARKS.filter((one) => (one === mark ? event.target.checked : marks.includes(one))),
-                })
-              }
-            />
-            {MARK_NAMES[mark]}
-          </label>
+          <MarkChoice key={mark} mark={mark} />
         ))}
       </fieldset>
       <PickByName />
     </section>
+  );
+}
+
+function MarkChoice({ mark }: { readonly mark: Mark }) {
+  const { settings } = useStores();
+  const marks = useSettings((state) => state.marks);
+  const travels = useLab((state) => state.stage?.scene.travels ?? true);
+  const replaying = useLab((state) => state.replay !== null);
+  const why = whyNot(mark, travels, replaying);
+  return (
+    <label title={MARK_NOTES[mark]}>
+      <input
+        type="checkbox"
+        checked={marks.includes(mark)}
+        disabled={why !== null}
+        onChange={(event) =>
+          settings.change({
+            marks: MARKS.filter((one) => (one === mark ? event.target.checked : marks.includes(one))),
+          })
+        }
+      />
+      <span>
+        {MARK_NAMES[mark]}
+        {why !== null && <span className="fine"> ({why})</span>}
+      </span>
+    </label>
   );
 }
 

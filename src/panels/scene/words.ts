@@ -22,6 +22,22 @@ export const MARK_NOTES: Readonly<Record<Mark, string>> = {
   aim: 'The posture that the planner asks of the muscles now, as a ghost. Live motion and running trials only.',
 };
 
+/** Most entries of a legend, and least width of its scene in px, at which all of it is shown unasked. */
+const OPEN_LEGEND = { entries: 8, width: 480 } as const;
+/** Entries that a narrow scene has room for. */
+const ONE_LINE = 2;
+
+/** Whether a legend begins folded. */
+export const legendFolds = (entries: number, width: number): boolean =>
+  entries > OPEN_LEGEND.entries || (width < OPEN_LEGEND.width && entries > ONE_LINE);
+
+/** Why a mark cannot be seen now; null where it can. */
+export function whyNot(mark: Mark, travels: boolean, replaying: boolean): string | null {
+  if (mark === 'capture' && !travels) return 'not here: the body is fixed to the world';
+  if ((mark === 'plans' || mark === 'aim') && replaying) return 'not in replays';
+  return null;
+}
+
 export const COLOURS_NAMES: Readonly<Record<MuscleColours, string>> = {
   activation: 'activation',
   force: 'force, of each muscle’s peak',
