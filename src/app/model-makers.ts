@@ -1,6 +1,7 @@
 /** Designer and critic by the models that are set on the page. */
 import { ModelCritic } from '../explore/critics/model.ts';
 import { ModelDesigner, type Chat } from '../explore/designers/model.ts';
+import { worthIn } from '../store/beliefs.ts';
 import type { ModelsStore } from '../store/models.ts';
 import { joinPictures } from './join-pictures.ts';
 
@@ -15,6 +16,6 @@ export function modelMakers(models: ModelsStore): {
   const settings = () => models.store.getState().settings;
   return {
     designer: new ModelDesigner(client, settings),
-    critic: new ModelCritic(client, settings, joinPictures),
+    critic: new ModelCritic(client, settings, joinPictures, () => worthIn(models.store.getState().belief)),
   };
 }

@@ -11,6 +11,15 @@ export interface Maker {
   readonly name: string;
 }
 
+/** What a critic was found worth on pairs with a known answer. */
+export interface CriticWorth {
+  /** Answers, and how many of them were right. */
+  readonly answers: number;
+  readonly right: number;
+  /** Whether that is enough to rely on it. */
+  readonly trustworthy: boolean;
+}
+
 /** What a critic returns. */
 export interface Verdict {
   readonly by: Maker;
@@ -28,6 +37,8 @@ export interface Verdict {
   readonly advice: string;
   /** Whether a critic that was asked in both orders said the same each time; what differs counts as the same. */
   readonly orders?: 'agree' | 'differ';
+  /** What was known of the critic's worth when it judged. */
+  readonly worth?: CriticWorth;
 }
 
 /** Kinds of fault the built-in critic can see; models may use `other`. */

@@ -72,6 +72,7 @@ const verdict: Shape<Verdict> = z.looseObject({
   findings: z.array(z.looseObject({ kind: findingKind, text: z.string(), time: real, severity: real })),
   advice: z.string(),
   orders: z.exactOptional(z.enum(['agree', 'differ'])),
+  worth: z.exactOptional(z.looseObject({ answers: real, right: real, trustworthy: z.boolean() })),
 });
 
 const sheet: Shape<PictureSheet> = z.looseObject({

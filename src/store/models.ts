@@ -10,14 +10,17 @@ import { DEFAULT_MODEL_SETTINGS, modelSettingsSchema, type ModelSettings } from 
 import { NOTHING_SPENT, type Spending } from '../llm/spending.ts';
 import type { Fetch } from '../llm/transport.ts';
 import type { RetryWait } from '../protocol/exchange.ts';
+import { beliefsSchema, criticKey, withBelief } from './beliefs.ts';
 
 /** Raised when the shape of the stored settings changes. */
 const VERSION = 1;
 const SETTINGS_KEY = 'movlr-lab.models';
 /** Apart from the settings, and there only where a person asks for it. */
 const KEYS_KEY = 'movlr-lab.model-keys';
+const BELIEFS_KEY = 'movlr-lab.critic-beliefs';
 
 const storedSettings = z.object({ version: z.literal(VERSION), settings: modelSettingsSchema });
+const storedBeliefs = z.object({ version: z.literal(VERSION), beliefs: beliefsSchema });
 const storedKeys = z.object({ version: z.literal(VERSION), keys: z.record(z.string(), z.string()) });
 
 /** What the panels show. The key itself is no part of it. */
@@ -34,7 +37,7 @@ export interface ModelsState {
   /** What is being asked of the server beside explorations. */
   readonly asking: 'names' | 'test' | 'critic' | null;
   readonly test: readonly TestLine[] | null;
-  /** What the critic made of pairs with a known answer. */
+  /** What the present critic made of pairs with a known answer: the run that is on, or the last one, kept by server and model. */
   readonly belief: CriticTrialState | null;
   /** What went wrong with the last thing asked. */
   readonly failure: string | null;
@@ -79,6 +82,8 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
     remembered.add(origin);
   }
   const settings = read(storage, SETTINGS_KEY, storedSettings, say)?.settings ?? DEFAULT_MODEL_SETTINGS;
+  let beliefs = read(storage, BELIEFS_KEY, storedBeliefs, say)?.beliefs ?? {};
+  const keptBelief = (of: ModelSettings): CriticTrialState | null => beliefs[criticKey(of)] ?? null;
   const store = createStore<ModelsState>(() => ({
     settings,
     ...keyState(settings),
@@ -87,7 +92,7 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
     names: [],
     asking: null,
     test: null,
-    belief: null,
+    belief: keptBelief(settings),
     failure: null,
   }));
   let client: Promise<ModelClient> | null = null;
@@ -147,12 +152,15 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
     const before = store.getState().settings;
     const next = { ...before, ...part };
     const elsewhere = next.baseUrl !== before.baseUrl;
-    const otherCritic = elsewhere || next.criticModel !== before.criticModel;
+    const otherCritic = criticKey(next) !== criticKey(before);
+    // One run is of one critic.
+    if (otherCritic && store.getState().asking === 'critic')
+      abort?.abort(new Error('Another critic was set.'));
     store.setState({
       settings: next,
       ...keyState(next),
       ...(elsewhere ? { names: [], test: null } : {}),
-      ...(otherCritic ? { belief: null } : {}),
+      ...(otherCritic ? { belief: keptBelief(next) } : {}),
     });
     save(SETTINGS_KEY, { settings: next });
   }
@@ -193,9 +201,22 @@ export function createModels({ storage, say, fetch, page, criticTrial }: ModelsP
       }),
     tryCritic: () =>
       ask('critic', async (signal) => {
+        const tried = store.getState().settings;
+        const isPresent = (): boolean => criticKey(store.getState().settings) === criticKey(tried);
         store.setState({ belief: null });
-        const trial = await criticTrial();
-        await trial((belief) => store.setState({ belief }), signal);
+        try {
+          const trial = await criticTrial();
+          const found = await trial((belief) => {
+            if (!signal.aborted) store.setState({ belief });
+          }, signal);
+          beliefs = withBelief(beliefs, criticKey(tried), found);
+          save(BELIEFS_KEY, { beliefs });
+        } catch (thrown) {
+          // What was found before stands until a run has come to its end.
+          const before = keptBelief(tried);
+          if (before && isPresent()) store.setState({ belief: before });
+          throw thrown;
+        }
       }),
     cancel: () => abort?.abort(new Error('Stopped by hand.')),
   };

@@ -12,7 +12,7 @@ import {
   type SentPicture,
 } from '../../protocol/exchange.ts';
 import type { Chat } from '../designers/model.ts';
-import type { Critic, CriticBrief, Maker, PictureSheet, Verdict } from '../exploration.ts';
+import type { Critic, CriticBrief, CriticWorth, Maker, PictureSheet, Verdict } from '../exploration.ts';
 import { goalWords, numberWords } from '../model-words.ts';
 import { acceptAnswer, ANSWER_SCHEMA, verdictOf, type CriticAnswer, type Place } from './model-verdict.ts';
 
@@ -30,6 +30,8 @@ export class ModelCritic implements Critic {
     private readonly client: Chat,
     private readonly settings: () => ModelSettings,
     private readonly join: JoinSheets,
+    /** What is known of its worth, which goes with each verdict. */
+    private readonly worth: () => CriticWorth | null = () => null,
   ) {}
 
   get maker(): Maker {
@@ -38,10 +40,11 @@ export class ModelCritic implements Critic {
 
   async judge(brief: CriticBrief, signal: AbortSignal, witness: ModelWitness = NO_WITNESS): Promise<Verdict> {
     const { maker } = this;
+    const worth = this.worth();
     const both = brief.best !== null && this.settings().bothOrders;
     const first = await this.answer(brief, 'first', signal, witness);
     const second = both ? await this.answer(brief, 'second', signal, witness) : null;
-    return verdictOf(maker, first, second, brief.best === null);
+    return { ...verdictOf(maker, first, second, brief.best === null), ...(worth && { worth }) };
   }
 
   /** The answer with the new motion at a place. An answer that cannot be used is sent back once. */

@@ -1,6 +1,7 @@
 /** What models have to do with a trial: what was said to them, and how far their verdict can be relied on. */
 import { lazy, Suspense, useState } from 'react';
 import type { ExplorationNode } from '../../explore/exploration.ts';
+import { worthIn } from '../../store/beliefs.ts';
 import { useModels } from '../../store/binding.ts';
 import { compact } from '../format.ts';
 
@@ -40,8 +41,9 @@ export function Reliance({ node }: { readonly node: ExplorationNode }) {
   if (!verdict || !numbers) return null;
   const { conditions, success } = numbers;
   const count = conditions.filter(({ met }) => met).length;
-  const poor =
-    belief?.trustworthy === false && verdict.by.kind === 'model' && belief.critic === verdict.by.name;
+  // What was known when it judged stays with the verdict; what was found out since is said too.
+  const since = verdict.by.kind === 'model' && belief?.critic === verdict.by.name ? worthIn(belief) : null;
+  const poor = [verdict.worth, since].find((worth) => worth?.trustworthy === false);
   return (
     <>
       <p className={verdict.met === success ? 'fine' : 'trial-error'}>
@@ -55,7 +57,7 @@ export function Reliance({ node }: { readonly node: ExplorationNode }) {
       )}
       {poor && (
         <p className="trial-error" role="note">
-          This critic was right in only {belief.right} of {belief.answers} answers of which the right one is
+          This critic was right in only {poor.right} of {poor.answers} answers of which the right one is
           known; do not rely on it.
         </p>
       )}

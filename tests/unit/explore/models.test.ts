@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelCritic } from '../../../src/explore/critics/model.ts';
 import { ModelDesigner, type Chat } from '../../../src/explore/designers/model.ts';
 import type { CriticBrief, DesignBrief, PictureSheet } from '../../../src/explore/exploration.ts';
+import { nodeSchema } from '../../../src/explore/schemas.ts';
 import type { ChatRequest } from '../../../src/llm/client.ts';
 import { ModelFailure } from '../../../src/llm/failure.ts';
 import { testPicture } from '../../../src/llm/picture.ts';
@@ -11,6 +12,7 @@ import { WALK_BEST } from '../../../src/tasks/programs/walk.best.ts';
 import { WALK_NAIVE } from '../../../src/tasks/programs/walk.naive.ts';
 import { taskNamed } from '../../../src/tasks/index.ts';
 import { taskCard } from '../../../src/tasks/task.ts';
+import { keptNode } from '../../fixtures/kept.ts';
 import { gaitNumbers } from '../../fixtures/trial-numbers.ts';
 import { catalogueOfTask } from '../../fixtures/task-catalogues.ts';
 
@@ -240,6 +242,20 @@ describe('a model as critic', () => {
     expect(textOf(chat.requests[0].messages)).toContain('about the first motion');
     expect(textOf(chat.requests[1].messages)).toContain('about the second motion');
     expect(textOf(chat.requests[0].messages)).toContain('not met:');
+  });
+
+  it('leaves what is known of its worth with the verdict, which stays when kept', async () => {
+    const worth = { right: 9, answers: 20, trustworthy: false };
+    const critic = new ModelCritic(
+      chatOf(says('first')),
+      () => SETTINGS,
+      never,
+      () => worth,
+    );
+    const verdict = await critic.judge(pair, ALIVE);
+    expect(verdict.worth).toEqual(worth);
+    expect(nodeSchema.parse(keptNode(1, { verdict })).verdict).toEqual(verdict);
+    expect(await criticOf(chatOf(says('first'))).judge(pair, ALIVE)).not.toHaveProperty('worth');
   });
 
   it('that prefers a place counts as undecided', async () => {

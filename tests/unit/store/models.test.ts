@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CriticTrial, CriticTrialState } from '../../../src/explore/critic-trial.ts';
 import { createModels, type ModelsStore } from '../../../src/store/models.ts';
 
 const KEY = 'sk-secret-0123456789';
@@ -14,7 +15,10 @@ class Store {
   }
 }
 
-function made(storage: Store | null): ModelsStore & { readonly said: string[]; readonly sent: string[] } {
+function made(
+  storage: Store | null,
+  criticTrial: () => Promise<CriticTrial> = () => Promise.reject(new Error('There are no pairs.')),
+): ModelsStore & { readonly said: string[]; readonly sent: string[] } {
   const said: string[] = [];
   const sent: string[] = [];
   const models = createModels({
@@ -25,7 +29,7 @@ function made(storage: Store | null): ModelsStore & { readonly said: string[]; r
       return Response.json({ data: [{ id: 'b' }, { id: 'a' }] });
     },
     page: null,
-    criticTrial: () => Promise.reject(new Error('There are no pairs.')),
+    criticTrial,
   });
   return { ...models, said, sent };
 }
@@ -91,4 +95,72 @@ it('what is asked and fails is said, and is over', async () => {
   models.change({ baseUrl: SERVER, criticModel: 'a' });
   await models.tryCritic();
   expect(models.store.getState()).toMatchObject({ failure: 'There are no pairs.', asking: null });
+});
+
+describe('what a critic was found worth', () => {
+  const found: CriticTrialState = {
+    critic: 'a',
+    pairs: 1,
+    shown: 1,
+    answers: 2,
+    right: 0,
+    consistent: 1,
+    trustworthy: false,
+    outcomes: [{ description: 'walk', better: 'walks', worse: 'falls', first: 'wrong', second: 'wrong' }],
+  };
+  const whole = (): Promise<CriticTrial> =>
+    Promise.resolve((say) => {
+      say(found);
+      return Promise.resolve(found);
+    });
+  const belief = ({ store }: ModelsStore): CriticTrialState | null => store.getState().belief;
+
+  it('is kept by server and model, and is there again after a reload', async () => {
+    const storage = new Store();
+    const models = made(storage, whole);
+    models.change({ baseUrl: SERVER, criticModel: 'a' });
+    await models.tryCritic();
+    expect(belief(models)).toEqual(found);
+    models.change({ baseUrl: `${SERVER}/x` });
+    expect(belief(models)).toBeNull();
+    models.change({ baseUrl: SERVER });
+    expect(belief(models)).toEqual(found);
+    models.change({ criticModel: 'b' });
+    expect(belief(models)).toBeNull();
+    models.change({ criticModel: 'a' });
+    expect(belief(made(storage))).toEqual(found);
+  });
+
+  it('stands until another run has come to its end, and a run ends when the critic is another one', async () => {
+    const storage = new Store();
+    const models = made(storage, whole);
+    models.change({ baseUrl: SERVER, criticModel: 'a' });
+    await models.tryCritic();
+    const broken = made(storage, () =>
+      Promise.resolve((say, signal) => {
+        say({ ...found, shown: 0, answers: 0, trustworthy: null, outcomes: [] });
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        });
+      }),
+    );
+    const run = broken.tryCritic();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(broken.store.getState().asking).toBe('critic');
+    broken.change({ criticModel: 'b' });
+    await run;
+    expect(belief(broken)).toBeNull();
+    expect(broken.store.getState().failure).toBeNull();
+    broken.change({ criticModel: 'a' });
+    expect(belief(broken)).toEqual(found);
+  });
+
+  it('starts anew where storage is broken', () => {
+    const storage = new Store();
+    storage.setItem('movlr-lab.critic-beliefs', '{"version":1,"beliefs":{"x":{"critic":1}}}');
+    const models = made(storage);
+    expect(belief(models)).toBeNull();
+    expect(models.said).toHaveLength(1);
+  });
 });
