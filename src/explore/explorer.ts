@@ -34,6 +34,8 @@ export class Explorer {
   private failures = 0;
   private lastFailure: string | null = null;
   private end: ExplorationEnd | null = null;
+  /** Whether the run that is on, or was paused, is to make further trials. */
+  private goesOn = false;
   private waiting: RetryWait | null = null;
   private running: Promise<void> | null = null;
   private abort = new AbortController();
@@ -64,9 +66,12 @@ export class Explorer {
     return { running: this.running !== null, current, base, iterations, failures, waiting, end };
   }
 
-  /** Explores with a fresh budget until an end, a paused one with what it has left; while it runs already, the run that is on. */
+  /**
+   * Explores with a fresh budget until an end. One that was paused does what it was asked for: an exploration goes on with
+   * what it has left, one trial is finished and no other one begun. While it runs already, the run that is on.
+   */
   start(): Promise<void> {
-    return this.running ?? this.launch(true);
+    return this.running ?? this.launch(this.end?.kind !== 'paused' || this.goesOn);
   }
 
   /** One program designed, run and judged, or one that failed. */
@@ -112,7 +117,12 @@ export class Explorer {
   /** Runs a person's program as a new node, at once or as the next one of a running loop. */
   tryProgram(source: string, parent: number | null = this.base): Promise<void> {
     this.own.push({ source, parent: nodeOf(this.tree, parent) ? parent : null });
-    return this.running ?? this.launch(false);
+    if (this.running) return this.running;
+    // A program tried while an exploration is paused leaves that to be gone on with.
+    const later = this.end?.kind === 'paused' && this.goesOn;
+    const run = this.launch(false);
+    this.goesOn = later;
+    return run;
   }
 
   /**
@@ -155,6 +165,7 @@ export class Explorer {
       this.lastFailure = null;
     }
     this.end = null;
+    this.goesOn = goOn;
     this.stopping = false;
     this.abort = new AbortController();
     this.running = this.loop(goOn);
@@ -189,7 +200,7 @@ export class Explorer {
     if (last?.state === 'failed' && last.error !== null) {
       const failure = last.error.replace(/\d+/g, '#');
       if (failure === this.lastFailure)
-        return { kind: 'failures', reason: `The same failure came twice in a row: ${last.error}` };
+        return { kind: 'failures', reason: `Two trials in a row failed alike: ${last.error}` };
       this.lastFailure = failure;
     } else this.lastFailure = null;
     if (this.failures >= budget.failures && this.failures > 0)
@@ -199,8 +210,9 @@ export class Explorer {
       };
     if (this.iterations >= budget.iterations)
       return { kind: 'budget', reason: `All ${budget.iterations} trials were made.` };
-    if (!goOn) return { kind: 'step', reason: 'One step was made.' };
-    return null;
+    if (goOn) return null;
+    const failed = last?.state === 'failed' ? `Trial ${last.id} failed: ${last.error ?? ''}` : null;
+    return { kind: 'step', reason: failed ?? 'One trial was made.' };
   }
 
   /** One node from its design, or from where it was paused, to its verdict; its id. Never rejects. */

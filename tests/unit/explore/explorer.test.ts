@@ -132,7 +132,7 @@ describe('the exploration loop', () => {
     await explorer.start();
     expect(states(explorer)).toEqual(['failed', 'failed']);
     expect(explorer.status.end?.kind).toBe('failures');
-    expect(explorer.status.end?.reason).toMatch(/same failure came twice.*still bad/);
+    expect(explorer.status.end?.reason).toMatch(/^Two trials in a row failed alike: .*still bad/);
   });
 
   it('gives up after its budget of different failures', async () => {
@@ -144,6 +144,16 @@ describe('the exploration loop', () => {
     expect(explorer.status.end?.reason).toBe(
       '3 tries failed, the last one so: test designer gave no program: no three',
     );
+  });
+
+  it('says of one trial that failed that it did, and why', async () => {
+    const designer = designerOf(() => Promise.reject(new Error('no idea')));
+    const explorer = new Explorer(testParts({ designer }), testSettings());
+    await explorer.step();
+    expect(explorer.status.end).toEqual({
+      kind: 'step',
+      reason: 'Trial 1 failed: test designer gave no program: no idea',
+    });
   });
 
   it('survives designers, runners and critics that throw what is no error', async () => {

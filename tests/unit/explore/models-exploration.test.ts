@@ -144,8 +144,26 @@ describe('an exploration with models', () => {
     );
     await explorer.tryProgram('by hand');
     await explorer.start();
+    expect(states(explorer)).toEqual(['failed']);
+    await explorer.start();
     expect(explorer.status).toMatchObject({ failures: 0, end: { kind: 'budget' } });
     expect(states(explorer)).toEqual(['failed', 'done']);
+  });
+
+  it('one trial that was paused is finished, and no other one is begun', async () => {
+    let failing = true;
+    const judge = async (given: CriticBrief) => {
+      if (failing) throw new ModelFailure('server', { server: 'http://x/v1', figure: 503 });
+      return verdictOn(given);
+    };
+    const explorer = new Explorer(testParts({ critic: { ...critic, judge } }), testSettings());
+    await explorer.step();
+    await explorer.start();
+    expect(explorer.status.end?.kind).toBe('paused');
+    failing = false;
+    await explorer.start();
+    expect(states(explorer)).toEqual(['done']);
+    expect(explorer.status.end?.kind).toBe('step');
   });
 
   it('stops all that is paused under a new sentence', async () => {
