@@ -78,6 +78,9 @@ class ConnectionTest {
     TEST_NAMES.map((name) => [name, { name, outcome: 'unknown', text: 'not asked' }]),
   );
 
+  /** The server's models, where it has a list. */
+  private listed: readonly string[] | null = null;
+
   constructor(
     private readonly client: ModelClient,
     private readonly say: (lines: readonly TestLine[]) => void,
@@ -90,7 +93,7 @@ class ConnectionTest {
 
   /** Whether it makes sense to go on: servers without a list may answer all the same. */
   async list({ designer, critic }: TestedModels): Promise<boolean> {
-    const names = await this.attempt('reached', () => this.client.models(this.signal));
+    const names = (this.listed = await this.attempt('reached', () => this.client.models(this.signal)));
     if (!names) return !this.all.some(({ name, outcome }) => outcome === 'no' && name !== 'models found');
     const wanted = [...new Set([designer, critic])].filter((model) => model !== '');
     const missing = wanted.filter((model) => !names.includes(model));
@@ -101,7 +104,7 @@ class ConnectionTest {
       this.put(
         'models found',
         'no',
-        `"${missing.join('" and "')}" is not among the ${names.length} models of the server; choose one of its list.`,
+        `"${missing.join('" and "')}" is not in the server's list (${listWords(names)}); choose one of it.`,
       );
     return true;
   }
@@ -113,7 +116,8 @@ class ConnectionTest {
       'What is the capital of France? Answer with its name alone.',
     );
     if (!answer) return false;
-    if (this.lines.get('models found')?.outcome !== 'yes') this.put('models found', 'yes', model);
+    // A server without a list has the model that answers.
+    if (!this.listed) this.put('models found', 'yes', model);
     const said = partThinking(answer.text).answer;
     if (/paris/i.test(said)) this.put('answers text', 'yes');
     else
@@ -205,6 +209,8 @@ class ConnectionTest {
     this.passed(
       line === 'reached' ? null : line === 'allowed across origins' ? 'reached' : 'allowed across origins',
     );
+    // What its list says of a model stands, whatever the server says when it is asked.
+    if (line === 'models found' && this.lines.get(line)?.outcome === 'no') return;
     this.put(line, 'no', message);
   }
 
@@ -219,6 +225,15 @@ class ConnectionTest {
     this.lines.set(name, { name, outcome, text });
     this.say(this.all);
   }
+}
+
+/** Names of a list that are shown. */
+const MOST_NAMES = 6;
+
+function listWords(names: readonly string[]): string {
+  if (names.length === 0) return 'which is empty';
+  const more = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const short = (text: string): string => shortened(text, 80);

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useModels, useStores } from '../../store/binding.ts';
 import { PRESETS } from '../../store/model-kit.ts';
-import { AskingWait } from './Waiting.tsx';
+import { AskingWait, Elapsed } from './Waiting.tsx';
 
 export function ServerSection() {
   const { models } = useStores();
@@ -194,6 +194,9 @@ function ConnectionTest() {
   const asking = useModels((state) => state.asking);
   const failure = useModels((state) => state.failure);
   const address = useModels((state) => state.settings.baseUrl);
+  const patience = useModels((state) => state.settings.patience);
+  const waits = useModels((state) => state.waiting !== null);
+  const asked = asking === 'test' ? lines?.find(({ outcome }) => outcome === 'asking')?.name : asking;
   return (
     <div className="connection-test">
       <div className="row">
@@ -210,7 +213,11 @@ function ConnectionTest() {
             Cancel
           </button>
         )}
-        <span className="fine">A small text and a small picture are sent.</span>
+        {asking === null || asking === 'critic' || waits ? (
+          <span className="fine">A small text and a small picture are sent.</span>
+        ) : (
+          <Elapsed key={asked} limit={patience} />
+        )}
       </div>
       <AskingWait />
       {failure !== null && (

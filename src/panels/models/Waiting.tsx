@@ -27,6 +27,21 @@ export function Waiting({
   );
 }
 
+/** How long a request has been on, and the silence after which it is given up. */
+export function Elapsed({ limit }: { readonly limit: number }) {
+  const [began] = useState(Date.now);
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="fine number" role="timer">
+      asking for {Math.floor((now - began) / 1000)} s; silence of {limit} s ends it
+    </span>
+  );
+}
+
 /** The wait of what is asked of the server beside explorations. */
 export function AskingWait() {
   const waiting = useModels((state) => (state.asking === null ? null : state.waiting));

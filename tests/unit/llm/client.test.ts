@@ -317,4 +317,29 @@ describe('the test of the connection', () => {
     expect(await linesOf('strict', {}, SERVER_KEY, 'gone')).toMatchObject({ 'models found': 'no' });
     expect(await linesOf('page')).toMatchObject({ reached: 'yes', 'answers text': 'no' });
   });
+
+  it.each([
+    ['answers all the same', 200],
+    ['says that it has none', 404],
+  ])('says that a model is not in the list, also where the server %s', async (_, status) => {
+    const client = new ModelClient({
+      settings: () => ({ ...DEFAULT_MODEL_SETTINGS, baseUrl: 'http://x.test/v1' }),
+      key: () => '',
+      fetch: async (input) =>
+        input.endsWith('/models')
+          ? Response.json({ data: ['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'].map((id) => ({ id })) })
+          : Response.json(
+              status === 200
+                ? { choices: [{ message: { content: 'Paris' }, finish_reason: 'stop' }] }
+                : { error: { message: 'model not found' } },
+              { status },
+            ),
+      page: null,
+    });
+    const lines = await testConnection(client, { designer: 'gone', critic: '' }, () => undefined, ALIVE);
+    expect(lines.find(({ name }) => name === 'models found')).toMatchObject({
+      outcome: 'no',
+      text: '"gone" is not in the server\'s list (a, b, c, d, e, f and 2 more); choose one of it.',
+    });
+  });
 });
