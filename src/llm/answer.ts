@@ -106,21 +106,20 @@ const isProgram = (text: string): boolean => HAS_WEIGHTS.test(text) && HAS_TERMS
 /** Longest reason that is kept, characters. */
 const LONGEST_REASON = 800;
 
-/** The one whole program of an answer, or what keeps it from being one, as a sentence for the model. */
+/** The one whole program of an answer, or what keeps it from being one: a fact for the model and for a person alike. */
 export function readProgram(text: string, cut: boolean): Result<ProgramAnswer, string> {
   const { answer } = partThinking(text);
   const { blocks, prose } = blocksOf(answer);
   if (cut || blocks.some(({ whole, text: inner }) => !whole && HAS_WEIGHTS.test(inner)))
-    return fail('The answer was cut off before its end. Answer more briefly, with the whole program.');
+    return fail('The answer was cut off before its end.');
   const programs = [
     ...new Set(blocks.filter((block) => isProgram(block.text)).map((block) => block.text.trim())),
   ];
-  if (programs.length > 1)
-    return fail(`There are ${programs.length} different programs in the answer. Answer with one only.`);
+  if (programs.length > 1) return fail(`There are ${programs.length} different programs in the answer.`);
   if (programs.length === 1) return ok({ source: `${programs[0]}\n`, reason: reasonIn(prose) });
   if (blocks.some((block) => HAS_WEIGHTS.test(block.text) || HAS_TERMS.test(block.text)))
     return fail(
-      'The program is not in one piece. Put `const weights` and `function terms(s)` into one block.',
+      'The program is not in one piece: `const weights` and `function terms(s)` do not stand in one block.',
     );
   return bareProgram(answer);
 }
@@ -131,10 +130,7 @@ function bareProgram(answer: string): Result<ProgramAnswer, string> {
   const start = lines.findIndex((line) => /^(const\s|function\s)/.test(line));
   const end = lines.findLastIndex((line) => /^\};?\s*$/.test(line));
   const source = start < 0 ? '' : lines.slice(start, end + 1).join('\n');
-  if (!isProgram(source))
-    return fail(
-      'There is no whole program in the answer. Put it into one block that begins with ```js and ends with ```.',
-    );
+  if (!isProgram(source)) return fail('There is no whole program in the answer.');
   const around = [...lines.slice(0, start), ...lines.slice(end + 1)].join('\n');
   return ok({ source: `${source}\n`, reason: reasonIn(around) });
 }
@@ -144,7 +140,7 @@ function reasonIn(prose: string): string {
   return shortened(text, LONGEST_REASON);
 }
 
-/** The one value in an answer that `accept` takes, or what is wrong, as a sentence for the model. */
+/** The one value in an answer that `accept` takes, or what is wrong, as a fact for the model and for a person alike. */
 export function readJson<Value>(
   text: string,
   cut: boolean,
@@ -165,14 +161,9 @@ export function readJson<Value>(
     outcomes.flatMap((one) => (one.ok ? [[JSON.stringify(one.value), one] as const] : [])),
   );
   if (distinct.size === 1) return [...distinct.values()][0];
-  if (distinct.size > 1)
-    return fail(`There are ${distinct.size} different answers. Answer with one JSON object only.`);
-  if (cut)
-    return fail('The answer was cut off before its end. Answer more briefly, with the whole JSON object.');
-  return (
-    outcomes.find((one) => !one.ok) ??
-    fail('There is no JSON object in the answer. Answer with one and nothing else.')
-  );
+  if (distinct.size > 1) return fail(`There are ${distinct.size} different JSON objects in the answer.`);
+  if (cut) return fail('The answer was cut off before its end.');
+  return outcomes.find((one) => !one.ok) ?? fail('There is no JSON object in the answer.');
 }
 
 /** Texts between outermost braces, with braces within strings passed over. */

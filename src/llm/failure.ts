@@ -42,6 +42,9 @@ export interface FailureFacts {
   readonly origin?: string;
   /** What the server itself says, shortened and without the key. */
   readonly detail?: string;
+  /** What is wrong with an answer, one sentence, and how it begins. */
+  readonly fault?: string;
+  readonly answer?: string;
   /** Seconds or bytes that the sentence speaks of. */
   readonly figure?: number;
 }
@@ -81,19 +84,20 @@ const SENTENCES: Readonly<Record<FailureKind, (facts: FailureFacts) => string>> 
     `The request is larger than ${server} or its model takes; choose a model with a longer context, or raise the server's limit.`,
   quota: ({ server }) =>
     `The account at ${server} has nothing left to spend; add credit there or use another key.`,
-  rate: ({ server }) => `${server} takes no more requests for now; wait a while and press Continue.`,
+  rate: ({ server }) => `${server} takes no more requests for now; it may again in a while.`,
   refused: ({ server }) => `${server} refuses the request.`,
   timeout: ({ server }) => `${server} took too long and gave up; try again or choose a faster model.`,
   server: ({ server, figure }) =>
-    `${server} has trouble of its own (${figure ?? 500}); wait a while and press Continue, or look at the server.`,
-  dropped: ({ server }) => `The answer of ${server} broke off in the middle; press Continue to ask again.`,
+    `${server} has trouble of its own (${figure ?? 500}); look at the server if that lasts.`,
+  dropped: ({ server }) => `The answer of ${server} broke off in the middle.`,
   'not-json': ({ server }) =>
     `${server} answered with something that is not the chat interface (such as a web page); most servers want an address that ends in /v1.`,
   flood: ({ server, figure }) =>
     `${server} sent more than ${figure ?? 0} MB for one answer, which was stopped; the model may be caught in a loop.`,
   empty: ({ model }) => `The model "${model ?? ''}" gave an empty answer; try again or choose another model.`,
-  answer: ({ model }) => `The answer of "${model ?? ''}" could not be used.`,
-  budget: () => 'The budget for models is spent; raise it in the settings and press Continue.',
+  answer: ({ model, fault, answer }) =>
+    `The answer of the model "${model ?? ''}" could not be used. ${fault ?? ''} It was: “${answer ?? ''}”`,
+  budget: () => 'The budget for models is spent; raise it in the settings of models.',
 };
 
 /** A failure of a model server or its answer. Its text is for a person, and it holds no key and no raw cause. */

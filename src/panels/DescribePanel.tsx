@@ -116,6 +116,7 @@ function Progress() {
     return (
       <p className={`progress-line ${status.end?.kind === 'paused' ? 'trial-error' : ''}`} role="status">
         {status.end ? status.end.reason : 'No exploration yet.'}
+        {status.end?.kind === 'paused' && ' Press Continue to go on from there.'}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 /** A vision-language model as critic: sheets of both motions and a table of their numbers, in both orders where that is allowed. */
+import { shortened } from '../../base/shortened.ts';
 import { readJson } from '../../llm/answer.ts';
 import type { ChatRequest } from '../../llm/client.ts';
 import { ModelFailure } from '../../llm/failure.ts';
@@ -87,7 +88,8 @@ export class ModelCritic implements Critic {
     throw new ModelFailure('answer', {
       server: '',
       model: criticModel,
-      detail: `${second.error} ${again.text}`.slice(0, 400),
+      fault: second.error,
+      answer: shortened(again.text.replace(/\s+/g, ' ').trim(), 300),
     });
   }
 

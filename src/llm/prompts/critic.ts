@@ -44,4 +44,5 @@ Which motion meets the description better? Answer all other questions about the 
 
 /** What it is told when its answer cannot be used. */
 export const CRITIC_AGAIN = `Your answer cannot be used: {{fault}}
-Answer again with one JSON object of the form described and nothing else.`;
+Answer again with one JSON object of the form described and nothing else. Be briefer where the answer
+was cut off.`;

@@ -56,7 +56,8 @@ Write the next program.`;
 /** What it is told when its answer cannot be used. */
 export const DESIGNER_AGAIN = `Your answer cannot be used:
 {{fault}}
-Mend just that, and answer again with the reason and the whole program in one block.`;
+Mend just that, and answer again with the reason and the whole program in one block that begins with
+\`\`\`js and ends with \`\`\`. Be briefer where the answer was cut off.`;
 
 /** What it is told when terms of the best program are gone without a word. */
 export const DESIGNER_DROPPED = `The best program has these terms, which are gone from yours, and your reason does not name them: {{terms}}.

@@ -85,7 +85,7 @@ describe('an exploration with models', () => {
     await explorer.start();
     expect(explorer.status.end).toMatchObject({
       kind: 'paused',
-      reason: expect.stringContaining('press Continue') as string,
+      reason: expect.stringContaining('has trouble of its own (503)') as string,
     });
     expect(nodeOf(explorer.exploration, 1)).toMatchObject({
       state: 'paused',

@@ -276,7 +276,11 @@ describe('a model as critic', () => {
     const mended = chatOf(says('first', { score: 'good' }), says('first'));
     expect((await criticOf(mended, { bothOrders: false }).judge(pair, ALIVE)).score).toBe(8);
     expect(textOf(mended.requests[1].messages)).toContain('score');
-    await expect(criticOf(chatOf('It walks.')).judge(pair, ALIVE)).rejects.toMatchObject({ kind: 'answer' });
+    await expect(criticOf(chatOf('It walks.')).judge(pair, ALIVE)).rejects.toMatchObject({
+      kind: 'answer',
+      message:
+        'The answer of the model "critic-of-pixels" could not be used. There is no JSON object in the answer. It was: “It walks.”',
+    });
   });
 
   it('gets both sheets on one where one picture is taken, and is not asked with two again', async () => {
