@@ -282,7 +282,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
 
   /** When an exploration ends, the best program goes on living in the scene. */
   async function finished(exploration: Exploration, status: ExplorerStatus): Promise<void> {
-    if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason));
+    if (status.end?.kind === 'failures') messages.error(new LabError(status.end.reason), 'exploration');
+    if (status.end?.kind === 'paused') messages.note(status.end.reason);
     const { id } = store.getState();
     await parts.atRest();
     // Another exploration may be open by now, or another body be on its way.
@@ -329,6 +330,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   /** Sets the explorer to work; the page says so from the first moment, though its modules may still have to come. */
   async function setToWork(work: (made: ExplorerHandle) => Promise<void>): Promise<void> {
     stopAsked = false;
+    messages.settle('exploration');
     lab.leaveReplay();
     const { status, id } = store.getState();
     const show = (shown: ExplorerStatus): void => {
@@ -341,7 +343,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       show(made.status);
     } catch (thrown) {
       show({ ...status, running: false });
-      messages.error(thrown);
+      messages.error(thrown, 'exploration');
     }
   }
 

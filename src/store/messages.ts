@@ -2,6 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorText } from '../base/errors.ts';
 
+/** What a message may be about, and is over with. */
+export type Matter = 'exploration';
+
 /** One sentence for the person. */
 export interface Message {
   readonly id: number;
@@ -11,6 +14,7 @@ export interface Message {
   readonly count: number;
   /** Dismissed messages leave the page and stay in the log. */
   readonly dismissed: boolean;
+  readonly about: Matter | null;
   /** Wall clock, ms since 1970. */
   readonly at: number;
 }
@@ -21,8 +25,12 @@ const LOG_LIMIT = 100;
 export interface MessageStore {
   readonly store: StoreApi<{ readonly log: readonly Message[] }>;
   /** Says that something went wrong; anything thrown is made into text. */
-  error(thrown: unknown): void;
+  error(thrown: unknown, about?: Matter): void;
   notice(text: string): void;
+  /** Writes what the page says elsewhere into the log. */
+  note(text: string): void;
+  /** Dismisses all that was said about a matter. */
+  settle(about: Matter): void;
   dismiss(id: number): void;
 }
 
@@ -31,7 +39,11 @@ export function createMessages(now: () => number = Date.now): MessageStore {
   const store = createStore<{ readonly log: readonly Message[] }>(() => ({ log: [] }));
   let nextId = 1;
 
-  function say(kind: Message['kind'], text: string): void {
+  function say(
+    kind: Message['kind'],
+    text: string,
+    { about = null, dismissed = false }: Partial<Pick<Message, 'about' | 'dismissed'>> = {},
+  ): void {
     store.setState(({ log }) => {
       const last = log.at(-1);
       const repeated = last && last.kind === kind && last.text === text;
@@ -40,7 +52,8 @@ export function createMessages(now: () => number = Date.now): MessageStore {
         kind,
         text,
         count: repeated ? last.count + 1 : 1,
-        dismissed: false,
+        dismissed,
+        about,
         at: now(),
       };
       const before = repeated ? log.slice(0, -1) : log;
@@ -48,16 +61,20 @@ export function createMessages(now: () => number = Date.now): MessageStore {
     });
   }
 
+  const dismiss = (which: (message: Message) => boolean): void =>
+    store.setState(({ log }) => ({
+      log: log.map((message) => (which(message) ? { ...message, dismissed: true } : message)),
+    }));
+
   return {
     store,
-    error(thrown) {
-      say('error', errorText(thrown));
+    error(thrown, about) {
+      say('error', errorText(thrown), about && { about });
       if (thrown instanceof Error && thrown.cause !== undefined) console.error(thrown);
     },
     notice: (text) => say('notice', text),
-    dismiss: (id) =>
-      store.setState(({ log }) => ({
-        log: log.map((message) => (message.id === id ? { ...message, dismissed: true } : message)),
-      })),
+    note: (text) => say('notice', text, { dismissed: true }),
+    settle: (about) => dismiss((message) => message.about === about),
+    dismiss: (id) => dismiss((message) => message.id === id),
   };
 }

@@ -52,6 +52,30 @@ describe('the exploration on the page', () => {
     expect(state().status).toMatchObject({ running: false, end: { kind: 'step' } });
   });
 
+  it('takes the message of a failed exploration away when the next one begins', async () => {
+    await stores.exploration.step();
+    const [explorer] = stores.explorers;
+    const step = vi.spyOn(explorer, 'step').mockRejectedValueOnce(new Error('The server is gone.'));
+    await stores.exploration.step();
+    expect(stores.messages.store.getState().log).toMatchObject([{ dismissed: false }]);
+    step.mockRestore();
+    await stores.exploration.step();
+    expect(stores.messages.store.getState().log).toMatchObject([
+      { text: 'The server is gone.', dismissed: true },
+    ]);
+  });
+
+  it('writes into the log why it pauses', async () => {
+    await stores.exploration.step();
+    const [explorer] = stores.explorers;
+    vi.spyOn(explorer, 'step').mockImplementationOnce(async () => {
+      explorer.status = { ...explorer.status, end: { kind: 'paused', reason: 'The key was refused (401).' } };
+      explorer.revise((tree) => ({ ...tree }));
+    });
+    await stores.exploration.step();
+    expect(stores.messages.store.getState().log).toMatchObject([{ text: 'The key was refused (401).' }]);
+  });
+
   it('does not begin what was stopped while it was starting', async () => {
     const working = stores.exploration.explore();
     stores.exploration.stop();

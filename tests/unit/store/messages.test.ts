@@ -20,6 +20,20 @@ describe('messages', () => {
     expect(messages.store.getState().log).toMatchObject([{ count: 2, dismissed: false }]);
   });
 
+  it('of a matter go when it is settled, and stay in the log', () => {
+    const messages = createMessages();
+    messages.error(new Error('All tries failed.'), 'exploration');
+    messages.error(new Error('A file could not be read.'));
+    messages.settle('exploration');
+    expect(messages.store.getState().log).toMatchObject([{ dismissed: true }, { dismissed: false }]);
+  });
+
+  it('that the page says elsewhere are in the log alone', () => {
+    const messages = createMessages();
+    messages.note('The server refused the key.');
+    expect(messages.store.getState().log).toMatchObject([{ kind: 'notice', dismissed: true }]);
+  });
+
   it('make text of whatever was thrown', () => {
     const messages = createMessages();
     messages.error(42);
