@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 import { useLab, useStores, useTrials, useWhatIf } from '../store/binding.ts';
 import { termNotes } from '../store/term-notes.ts';
-import { compact, fixed, sliderRange } from './format.ts';
+import { compact, fixed, weightRange, type KeptRange } from './format.ts';
 import { Term } from './Term.tsx';
 
 /** What each term contributes now, in the order of the weights. */
@@ -82,10 +82,10 @@ interface WeightRowProps {
 function WeightRow({ name, note, weight, contribution, largest, locked }: WeightRowProps) {
   const { whatIf } = useStores();
   const muted = useWhatIf((state) => state.muted[name] !== undefined);
-  // The range follows the weight only when it leaves it; it must not move under the hand.
-  const range = useRef(sliderRange(weight));
-  if (weight > range.current.maximum || weight < range.current.minimum) range.current = sliderRange(weight);
-  const { minimum, maximum, step } = range.current;
+  const own = useLab((state) => state.ownWeights[name] ?? weight);
+  const kept = useRef<KeptRange | null>(null);
+  kept.current = weightRange(own, weight, kept.current);
+  const { minimum, maximum, step } = kept.current.range;
   const width = Math.min(1, Math.abs(contribution) / largest) * 50;
   const bar = contribution < 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` };
   return (

@@ -54,6 +54,8 @@ export interface LabState {
   readonly running: string;
   readonly faults: readonly ProgramFault[];
   readonly weights: Readonly<Record<string, number>>;
+  /** The weights that the text came with, whatever was dragged since. */
+  readonly ownWeights: Readonly<Record<string, number>>;
   readonly status: LabStatus | null;
   /** Name of the trial in the scene, or null while the live body is shown. */
   readonly replay: string | null;

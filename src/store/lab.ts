@@ -45,6 +45,7 @@ export function createLab(parts: LabParts): Lab {
     running: '',
     faults: [],
     weights: {},
+    ownWeights: {},
     status: null,
     replay: null,
     record: null,
@@ -159,6 +160,7 @@ export function createLab(parts: LabParts): Lab {
         running: source,
         faults: [],
         weights: {},
+        ownWeights: {},
         status: null,
         replay: null,
         record: null,
@@ -225,7 +227,7 @@ export function createLab(parts: LabParts): Lab {
       store.setState({ faults: check.faults });
       return false;
     }
-    store.setState({ faults: [], running: source, weights: check.weights });
+    store.setState({ faults: [], running: source, weights: check.weights, ownWeights: check.weights });
     return true;
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compact, duration, fixed, sliderRange } from '../../../src/panels/format.ts';
+import { compact, duration, fixed, sliderRange, weightRange } from '../../../src/panels/format.ts';
 import { lanesOf } from '../../../src/panels/lanes.ts';
 import { muscleGroups, presetsFor, searchMuscles } from '../../../src/panels/muscle-groups.ts';
 import { knobsFor } from '../../../src/panels/planner-settings.ts';
@@ -31,6 +31,23 @@ describe('numbers for people', () => {
         expect((maximum - minimum) / step).toBeGreaterThanOrEqual(20);
       }),
     );
+  });
+});
+
+describe('the range of a weight', () => {
+  it('is that of the program’s own weight, however the slider came to stand where it does', () => {
+    const first = weightRange(1, 1, null);
+    const program = weightRange(3, 3, first);
+    expect(program.range).toEqual(sliderRange(3));
+    const dragged = weightRange(3, 5, program);
+    expect(dragged.range).toEqual(sliderRange(3));
+    expect(weightRange(3, 5, null)).toEqual(dragged);
+  });
+
+  it('follows a weight that leaves it, and stays there', () => {
+    const left = weightRange(3, 40, weightRange(3, 3, null));
+    expect(left.range).toEqual(sliderRange(40));
+    expect(weightRange(3, 10, left)).toBe(left);
   });
 });
 
