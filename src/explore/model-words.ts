@@ -9,12 +9,16 @@ import type { DesignBrief, Verdict } from './exploration.ts';
 
 const short = (value: number): string => String(Number(value.toPrecision(3)));
 
+/** A number with its unit, where it has one. */
+const withUnit = (value: number, unit: string): string =>
+  unit === '1' ? short(value) : `${short(value)} ${unit}`;
+
 /** Goal numbers with their units. */
 export const goalWords = (task: TaskCard, goal: Readonly<Record<string, number>>): string =>
   task.goals.length === 0
     ? 'none'
     : task.goals
-        .map(({ name, label, unit, value }) => `${name}: ${short(goal[name] ?? value)} ${unit}, ${label}`)
+        .map(({ name, label, unit, value }) => `${name}: ${withUnit(goal[name] ?? value, unit)}, ${label}`)
         .join('\n');
 
 /** Body and task: what it is, its joints with their ranges, and its muscles by what they do. */
@@ -89,7 +93,7 @@ export function numberWords(numbers: TrialNumbers): string {
           ];
   const conditions = numbers.conditions.map(
     ({ name, met, value, limit, unit }) =>
-      `${met ? 'met' : 'not met'}: ${name} ${short(value)} (limit ${short(limit)} ${unit})`,
+      `${met ? 'met' : 'not met'}: ${name} ${withUnit(value, unit)} (limit ${withUnit(limit, unit)})`,
   );
   return [...facts, `effort ${short(numbers.effort)}`, ...conditions].map((line) => `- ${line}`).join('\n');
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelCritic } from '../../../src/explore/critics/model.ts';
 import { ModelDesigner, type Chat } from '../../../src/explore/designers/model.ts';
 import type { CriticBrief, DesignBrief, PictureSheet } from '../../../src/explore/exploration.ts';
+import { goalWords, numberWords } from '../../../src/explore/model-words.ts';
 import { nodeSchema } from '../../../src/explore/schemas.ts';
 import type { ChatRequest } from '../../../src/llm/client.ts';
 import { ModelFailure } from '../../../src/llm/failure.ts';
@@ -97,6 +98,20 @@ const brief = (changes: Partial<DesignBrief> = {}): DesignBrief => ({
 });
 const answer = (source: string, reason = 'Reason: balance.'): string =>
   `${reason}\n\`\`\`js\n${source}\`\`\``;
+
+describe('numbers in prompts', () => {
+  it('have no unit where there is none', () => {
+    const conditions = [
+      { name: 'straight legs', met: true, value: 0.97, limit: 0, unit: '1' },
+      { name: 'mean speed', met: false, value: 0.2, limit: 0.5, unit: 'm/s' },
+    ];
+    const words = numberWords(gaitNumbers({ conditions }));
+    expect(words).toContain('met: straight legs 0.97 (limit 0)');
+    expect(words).toContain('not met: mean speed 0.2 m/s (limit 0.5 m/s)');
+    const rough = taskCard(taskNamed('walk-rough'));
+    expect(goalWords(rough, { ground: 7 })).toContain('ground: 7, number of the ground');
+  });
+});
 
 describe('a model as designer', () => {
   it('is told everything there is to know', async () => {
