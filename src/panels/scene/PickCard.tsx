@@ -30,7 +30,9 @@ export function PickCard({ scene, picked, plot }: PickCardProps) {
         </button>
       </header>
       <p className="fine">
-        {muscle ? `${muscle.group}${muscle.side === 'middle' ? '' : `, ${muscle.side}`}` : 'bone'}
+        {muscle
+          ? `${muscle.group}${muscle.side === 'middle' ? '' : `, ${muscle.side}`}`
+          : 'bone, measured at the origin of the bone'}
         {muscle && strength !== undefined && `, ${fixed(100 * strength, 0)} % of its strength`}
       </p>
       <dl>
