@@ -171,9 +171,7 @@ export class Simulation implements LabService {
   }
 
   drive(mode: DriveMode): Promise<void> {
-    return this.inTurn(async () => {
-      this.need();
-      if (this.trial) throw new LabError('A trial is running; stop it before driving the body by hand.');
+    return this.byHand('driving the body by hand', async () => {
       if (mode !== this.driver?.driveMode) this.handPush.release();
       await this.driver?.drive(mode);
       this.sendStatus();
@@ -181,9 +179,7 @@ export class Simulation implements LabService {
   }
 
   step(): Promise<void> {
-    return this.inTurn(async () => {
-      const { stage } = this.need();
-      if (this.trial) throw new LabError('A trial is running; stop it before stepping.');
+    return this.byHand('stepping', async ({ stage }) => {
       await this.driver?.drive('paused');
       this.handPush.release();
       await this.driver?.step();
@@ -290,6 +286,16 @@ export class Simulation implements LabService {
     const answer = this.turns.then(work);
     this.turns = answer.catch(() => undefined);
     return answer;
+  }
+
+  /** Moves the live body when it is its turn, and not while a trial runs; one that began meanwhile simply goes first. */
+  private byHand(doing: string, work: (opened: OpenedTask) => Promise<void>): Promise<void> {
+    const { trial } = this;
+    return this.inTurn(async () => {
+      const opened = this.need();
+      if (!this.trial) return work(opened);
+      if (this.trial === trial) throw new LabError(`A trial is running; stop it before ${doing}.`);
+    });
   }
 
   private need(): OpenedTask {

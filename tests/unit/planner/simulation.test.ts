@@ -144,6 +144,15 @@ describe('the simulation', () => {
     expect(lastStatus().mode).toBe('paused');
   });
 
+  it('lets a trial go first that began before the body was driven', async () => {
+    const driven = simulation.drive('lockstep');
+    const stepped = simulation.step();
+    const running = simulation.runTrial(request(60));
+    await expect(Promise.all([driven, stepped])).resolves.toBeDefined();
+    await simulation.stopTrial();
+    expect((await running).end).toBe('stopped');
+  });
+
   it('moves the body in lockstep and stands still when paused', async () => {
     await simulation.reset();
     const moved = new Promise<void>((resolve) => {
