@@ -29,11 +29,14 @@ export type BenchSettings = Readonly<z.infer<typeof benchSchema>>;
 
 const id = z.nullable(z.int().check(z.minimum(1)));
 
+/** Most characters of a name. */
+export const LONGEST_NAME = 200;
+
 /** What a list of explorations shows, and all of one but its trials. */
 export const headSchema = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Empty while the person has given none. */
-  name: z.string().check(z.maxLength(200)),
+  /** Empty before a person or the first trial gives it one. */
+  name: z.string().check(z.maxLength(LONGEST_NAME)),
   /** Wall clock, ms since 1970. */
   created: z.number(),
   changed: z.number(),

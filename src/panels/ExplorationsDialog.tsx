@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../base/errors.ts';
 import { useExploration, useStores } from '../store/binding.ts';
-import { createShelf, type Shelf } from '../store/shelf.ts';
+import { createShelf, LONGEST_NAME, type Shelf } from '../store/shelf.ts';
 import { fixed } from './format.ts';
 import { useModal } from './modal.ts';
 import { saveBlob } from './save.ts';
@@ -140,7 +140,7 @@ function Name() {
       Name of the open one
       <input
         type="text"
-        maxLength={200}
+        maxLength={LONGEST_NAME}
         value={name}
         placeholder={description}
         onChange={(event) => exploration.rename(event.target.value)}

@@ -16,7 +16,7 @@ import type { SettingsStore } from './settings.ts';
 export interface ExplorationState {
   /** By which it is kept. */
   readonly id: string;
-  /** Given by the person; may be empty. */
+  /** Given by the person, or the sentence of its first trial; empty before. */
   readonly name: string;
   /** Wall clock, ms since 1970. */
   readonly created: number;

@@ -6,7 +6,13 @@ import { withAddresses } from '../explore/exchange-pictures.ts';
 import { personVerdict } from '../explore/critics/person.ts';
 import type { Exploration, ExplorationNode } from '../explore/exploration.ts';
 import type { ExplorerSettings, ExplorerStatus } from '../explore/explorer.ts';
-import { treeHead, type BenchSettings, type ExplorationHead, type KeptExploration } from '../explore/kept.ts';
+import {
+  LONGEST_NAME,
+  treeHead,
+  type BenchSettings,
+  type ExplorationHead,
+  type KeptExploration,
+} from '../explore/kept.ts';
 import { branchOf, emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
@@ -332,11 +338,13 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
     stopAsked = false;
     messages.settle('exploration');
     lab.leaveReplay();
-    const { status, id } = store.getState();
+    const { status, id, name, description } = store.getState();
     const show = (shown: ExplorerStatus): void => {
       if (store.getState().id === id) store.setState({ status: shown });
     };
-    store.setState({ selected: null, status: { ...status, running: true } });
+    // From its first trial on it has a name that the sentence does not change.
+    const named = name || description.trim().slice(0, LONGEST_NAME);
+    store.setState({ selected: null, status: { ...status, running: true }, name: named });
     try {
       const made = await ready();
       if (!stopAsked || made.status.running) await work(made);

@@ -4,13 +4,15 @@ import { LabError } from '../base/errors.ts';
 import { freshId } from '../base/fresh-id.ts';
 import { FILE_ENDING } from '../explore/file-name.ts';
 import type { FilesService } from '../explore/files.ts';
-import { type ExplorationHead, type KeptExploration, titleOf } from '../explore/kept.ts';
+import { type ExplorationHead, type KeptExploration, LONGEST_NAME, titleOf } from '../explore/kept.ts';
 import { linkText } from '../explore/link.ts';
 import { LINK_PARAMETER } from './bench-settings.ts';
 import type { ExplorationStore } from './exploration.ts';
 import type { Claim } from './library/claims.ts';
 import type { Library } from './library/library.ts';
 import { missingTask } from './missing-task.ts';
+
+export { LONGEST_NAME };
 
 /** What the shelf is made of. */
 export interface ShelfParts {
@@ -66,7 +68,7 @@ export function createShelf({ exploration, library, claim, files, tasks }: Shelf
     },
     async duplicate(id) {
       const { head, nodes } = await kept(id);
-      const copy = { ...head, id: freshId(), name: `${titleOf(head)} (copy)`.slice(-200) };
+      const copy = { ...head, id: freshId(), name: `${titleOf(head)} (copy)`.slice(-LONGEST_NAME) };
       await library.save({ ...copy, changed: Date.now() }, nodes, []);
       for (const node of nodes) {
         const record = await library.archive(id).get(node.id);

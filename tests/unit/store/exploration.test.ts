@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { titleOf } from '../../../src/explore/kept.ts';
 import { stickHead } from '../../fixtures/kept.ts';
 import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
@@ -82,6 +83,17 @@ describe('the exploration on the page', () => {
     await working;
     expect(state().status.running).toBe(false);
     expect(state().exploration.nodes).toHaveLength(0);
+  });
+
+  it('keeps its name when the sentence is emptied', async () => {
+    await stores.exploration.step();
+    stores.exploration.describe('');
+    const title = async (): Promise<string> =>
+      titleOf((await stores.exploration.settled())?.head ?? stickHead());
+    expect(await title()).toBe('walk forward with an upright posture');
+    stores.exploration.rename('My walk');
+    await stores.exploration.step();
+    expect(await title()).toBe('My walk');
   });
 
   it('makes one trial a step', async () => {
