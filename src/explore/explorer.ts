@@ -11,7 +11,17 @@ import { PERSON } from './critics/person.ts';
 import { readDescription } from './description.ts';
 import type { Design, Exploration, ExplorationNode, Verdict } from './exploration.ts';
 import type { ExplorationEnd, ExplorerListener, ExplorerSettings, ExplorerStatus } from './explorer-types.ts';
-import { emptyExploration, isDone, nodeOf, withBest, withNewNode, withNode, WORKING } from './tree.ts';
+import {
+  emptyExploration,
+  isDone,
+  nodeOf,
+  pauseIn,
+  takenUp,
+  withBest,
+  withNewNode,
+  withNode,
+  WORKING,
+} from './tree.ts';
 import type { DoneNode } from './tree.ts';
 
 export type { ExplorerParts } from './course.ts';
@@ -87,9 +97,11 @@ export class Explorer {
     this.interrupt();
   }
 
-  /** Takes up a tree that was kept before; only while nothing runs. */
+  /** Takes up a tree that was kept before; only while nothing runs. A trial that was paused then can be finished. */
   resume(exploration: Exploration, base: number | null): void {
-    this.tree = exploration;
+    const nodes = takenUp(exploration.nodes, this.settings.description);
+    this.tree = { ...exploration, nodes };
+    this.end = pauseIn(nodes);
     this.base = this.doneNode(base)?.id ?? exploration.best;
     this.changed();
   }
@@ -140,6 +152,8 @@ export class Explorer {
     this.described = null;
     this.base = this.tree.best;
     this.giveUpPaused();
+    // Under a new sentence there is nothing to be gone on with.
+    if (description !== before.description && this.end?.kind === 'paused') this.end = null;
     if (this.running) this.interrupt();
   }
 

@@ -100,13 +100,13 @@ const exchange: Shape<Exchange> = z.looseObject({
   cost: z.nullable(real),
 });
 
-/** A node that has ended; one that was at work when it was kept counts as stopped. */
+/** A node that has ended or waits; one that was at work when it was kept counts as stopped. */
 export const nodeSchema: Shape<ExplorationNode> = z.looseObject({
   id,
   parent: z.nullable(id),
   description: z.string(),
   goal: numbersByName,
-  state: z.catch(z.enum(['done', 'failed', 'stopped']), 'stopped'),
+  state: z.catch(z.enum(['done', 'failed', 'stopped', 'paused']), 'stopped'),
   design: z.nullable(design),
   numbers: z.nullable(trialNumbersSchema),
   verdict: z.nullable(verdict),

@@ -1,4 +1,5 @@
 /** The exploration tree as a value: pure functions that give the next one. */
+import type { ExplorationEnd } from './explorer-types.ts';
 import type { Exploration, ExplorationNode, NodeState } from './exploration.ts';
 
 /** States in which a node still works. */
@@ -103,4 +104,16 @@ function highestScored(nodes: readonly ExplorationNode[]): number | null {
     if (isDone(node) && node.verdict.score > (highest?.verdict.score ?? -1)) highest = node;
   }
   return highest?.id ?? null;
+}
+
+/** Nodes that are taken up again under a sentence: what waits under another one waits no more. */
+export const takenUp = (nodes: readonly ExplorationNode[], description: string): readonly ExplorationNode[] =>
+  nodes.map((node) =>
+    node.state === 'paused' && node.description !== description ? { ...node, state: 'stopped' } : node,
+  );
+
+/** The pause that a tree was left in, or null. */
+export function pauseIn(nodes: readonly ExplorationNode[]): ExplorationEnd | null {
+  const node = nodes.find(({ state }) => state === 'paused');
+  return node ? { kind: 'paused', reason: node.error ?? '' } : null;
 }

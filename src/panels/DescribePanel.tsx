@@ -1,6 +1,7 @@
 /** The sentence, what to do with it, and how the exploration stands. */
 import { useId } from 'react';
 import { useExploration, useLab, useSettings, useStores, useTuning } from '../store/binding.ts';
+import type { ExplorationState } from '../store/exploration-state.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { fixed } from './format.ts';
 import { Goals } from './Goals.tsx';
@@ -8,13 +9,18 @@ import { ModelChoice } from './models/ModelChoice.tsx';
 import { Waiting } from './models/Waiting.tsx';
 import { Panel } from './Panel.tsx';
 
+/** Whether a pause can be gone on with: what waits under another sentence is not. */
+const pausedUnder = ({ status, exploration, description }: ExplorationState): boolean =>
+  status.end?.kind === 'paused' &&
+  exploration.nodes.some((node) => node.state === 'paused' && node.description === description);
+
 export function DescribePanel() {
   const { exploration, settings, whatIf } = useStores();
   const description = useExploration((state) => state.description);
   const running = useExploration((state) => state.status.running);
   const tuning = useTuning((state) => state.running);
   const ready = useLab((state) => state.phase === 'ready') && !tuning;
-  const paused = useExploration((state) => state.status.end?.kind === 'paused');
+  const paused = useExploration(pausedUnder);
   const iterations = useSettings((state) => state.iterations);
   const worked = useExploration((state) => nodeOf(state.exploration, state.status.current)?.description);
   const renewed = running && ready && worked !== undefined && worked !== description;
@@ -112,11 +118,15 @@ function Progress() {
   const node = useExploration((state) => nodeOf(state.exploration, state.status.current));
   const progress = useExploration((state) => state.progress);
   const iterations = useSettings((state) => state.iterations);
+  const trials = useExploration((state) => state.exploration.nodes.length);
+  const continues = useExploration(pausedUnder);
   if (!status.running) {
+    const made =
+      trials === 0 ? 'No exploration yet.' : `${trials} ${trials === 1 ? 'trial' : 'trials'} so far.`;
     return (
       <p className={`progress-line ${status.end?.kind === 'paused' ? 'trial-error' : ''}`} role="status">
-        {status.end ? status.end.reason : 'No exploration yet.'}
-        {status.end?.kind === 'paused' && ' Press Continue to go on from there.'}
+        {status.end ? status.end.reason : made}
+        {continues && ' Press Continue to go on from there.'}
       </p>
     );
   }

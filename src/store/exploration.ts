@@ -13,7 +13,7 @@ import {
   type ExplorationHead,
   type KeptExploration,
 } from '../explore/kept.ts';
-import { branchOf, emptyExploration, isDone, nodeOf } from '../explore/tree.ts';
+import { branchOf, emptyExploration, isDone, nodeOf, pauseIn, takenUp } from '../explore/tree.ts';
 import type { TrialProgress } from '../protocol/lab.ts';
 import type { TrialRecord } from '../protocol/trial.ts';
 import { benchSettings, labReady, setBench } from './bench-settings.ts';
@@ -157,8 +157,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
 
   /** Takes an exploration up where it was left. */
   async function adopt({ head, nodes: kept }: KeptExploration): Promise<void> {
-    const nodes = withAddresses(kept);
     const { id, name, created, bench, best, base, lastId } = head;
+    const nodes = takenUp(withAddresses(kept), bench.description);
     keeper = new Keeper(library, nodes, messages.error);
     const exploration = { task, nodes, best: isDone(nodeOf({ nodes }, best)) ? best : null, lastId };
     store.setState({
@@ -167,7 +167,7 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       name,
       created,
       exploration,
-      status: { ...IDLE, base: base ?? best },
+      status: { ...IDLE, base: base ?? best, end: pauseIn(nodes) },
       seed: bench.seed,
     });
     const performed = nodeOf(exploration, base ?? best)?.design?.source ?? bench.program;

@@ -14,7 +14,6 @@ import { compileProgram } from '../../../src/reward/compile.ts';
 import { WALK_BEST } from '../../../src/tasks/programs/walk.best.ts';
 import { WALK_NAIVE } from '../../../src/tasks/programs/walk.naive.ts';
 import { designerOf, runnerOf, testParts, testSettings } from '../../fixtures/exploration-parts.ts';
-import { keptNode } from '../../fixtures/kept.ts';
 import { catalogueOfTask } from '../../fixtures/task-catalogues.ts';
 
 const catalogue = await catalogueOfTask('walk');
@@ -172,8 +171,20 @@ describe('an exploration with models', () => {
     expect(states(explorer)).toEqual(['stopped', 'stopped']);
   });
 
-  it('counts what was paused when it was kept as stopped', () => {
-    expect(nodeSchema.parse(keptNode(1, { state: 'paused', verdict: null })).state).toBe('stopped');
+  it('takes up what was paused when it was kept, finishes it, and begins no other trial', async () => {
+    const { explorer: before } = await bothPaused();
+    const nodes = before.exploration.nodes.slice(0, 1).map((node) => nodeSchema.parse(node));
+    const kept = { ...before.exploration, nodes };
+    const explorer = new Explorer(testParts({ critic }), testSettings());
+    explorer.resume(kept, null);
+    expect(explorer.status.end).toEqual({ kind: 'paused', reason: nodes[0].error });
+    await explorer.start();
+    expect(states(explorer)).toEqual(['done']);
+    expect(explorer.status.end?.kind).toBe('step');
+    const other = new Explorer(testParts({ critic }), testSettings({ description: 'stand still' }));
+    other.resume(kept, null);
+    expect(states(other)).toEqual(['stopped']);
+    expect(other.status.end).toBeNull();
   });
 
   it('a paused one under a new sentence begins anew', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { titleOf } from '../../../src/explore/kept.ts';
-import { stickHead } from '../../fixtures/kept.ts';
+import { MemoryLibrary } from '../../../src/store/library/memory-library.ts';
+import { keptNode, stickHead } from '../../fixtures/kept.ts';
 import { STICK_SOURCE } from '../../fixtures/stick-lab.ts';
 import { type StickStores, stickStores } from '../../fixtures/stick-stores.ts';
 
@@ -195,4 +196,24 @@ describe('the exploration on the page', () => {
     stores.exploration.restoreDraft();
     expect(draft()).toBe(own);
   });
+});
+
+it('shows after a reload that a trial waits, unless its sentence has changed', async () => {
+  const library = new MemoryLibrary();
+  const waiting = keptNode(1, { state: 'paused', error: 'The budget is spent.', verdict: null });
+  const { bench } = stickHead();
+  const keep = (id: string, description: string) =>
+    library.save(stickHead({ id, best: null, base: null, bench: { ...bench, description } }), [waiting], []);
+  await keep('one', waiting.description);
+  await keep('two', 'stand still');
+  const page = stickStores(library);
+  await page.lab.start('walk');
+  await page.exploration.open('one');
+  const shown = () => page.exploration.store.getState();
+  expect(shown().status.end).toEqual({ kind: 'paused', reason: 'The budget is spent.' });
+  await page.exploration.open('two');
+  expect(shown().id).toBe('two');
+  expect(shown().status.end).toBeNull();
+  expect(shown().exploration.nodes[0].state).toBe('stopped');
+  page.lab.dispose();
 });
