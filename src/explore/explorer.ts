@@ -209,8 +209,15 @@ export class Explorer {
   private endAfter(last: ExplorationNode | null, goOn: boolean): ExplorationEnd | null {
     const { budget } = this.settings;
     if (last?.state === 'paused') return { kind: 'paused', reason: last.error ?? '' };
-    if (isDone(last) && last.verdict.satisfied && this.tree.best === last.id)
-      return { kind: 'satisfied', reason: `The critic is satisfied with trial ${last.id}.` };
+    if (isDone(last) && last.verdict.satisfied && this.tree.best === last.id) {
+      const relied = last.verdict.worth?.trustworthy !== false;
+      // Of a critic that is not to be relied on, satisfaction ends nothing that the task's own measure does not confirm.
+      if (relied || last.numbers.success)
+        return {
+          kind: 'satisfied',
+          reason: `The critic is satisfied with trial ${last.id}${relied ? '' : ', and the task’s own measure says success too'}.`,
+        };
+    }
     if (last?.state === 'failed' && last.error !== null) {
       const failure = last.error.replace(/\d+/g, '#');
       if (failure === this.lastFailure)

@@ -59,6 +59,10 @@ export function Reliance({ node }: { readonly node: ExplorationNode }) {
         <p className="trial-error" role="note">
           This critic was right in only {poor.right} of {poor.answers} answers of which the right one is
           known; do not rely on it.
+          {verdict.satisfied &&
+            verdict.worth?.trustworthy === false &&
+            !success &&
+            ' That it is satisfied ends no exploration, since the task’s own measure says no success.'}
         </p>
       )}
     </>

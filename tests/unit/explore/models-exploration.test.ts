@@ -149,6 +149,25 @@ describe('an exploration with models', () => {
     expect(states(explorer)).toEqual(['failed', 'done']);
   });
 
+  it.each([
+    ['alone ends nothing', 'fell', 'budget'],
+    ['ends it where the task’s own measure says success', 'time', 'satisfied'],
+  ] as const)('satisfaction of a critic that is not to be relied on %s', async (_, end, kind) => {
+    const judge = async (given: CriticBrief) => ({
+      ...verdictOn(given),
+      better: 'new' as const,
+      satisfied: true,
+      worth: { right: 9, answers: 20, trustworthy: false },
+    });
+    const runner = runnerOf(() => (end === 'fell' ? { seconds: 3, end } : {}));
+    const explorer = new Explorer(
+      testParts({ critic: { ...critic, judge }, runner }),
+      testSettings({ budget: { iterations: 2, failures: 1 } }),
+    );
+    await explorer.start();
+    expect(explorer.status.end?.kind).toBe(kind);
+  });
+
   it('one trial that was paused is finished, and no other one is begun', async () => {
     let failing = true;
     const judge = async (given: CriticBrief) => {
