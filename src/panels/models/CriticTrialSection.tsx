@@ -10,6 +10,7 @@ export function CriticTrialSection() {
   const asking = useModels((state) => state.asking);
   const failure = useModels((state) => state.failure);
   const { baseUrl, criticModel } = useModels((state) => state.settings);
+  const whole = belief !== null && belief.shown === belief.pairs;
   const ready = baseUrl !== '' && criticModel !== '';
   return (
     <div className="model-settings">
@@ -45,15 +46,22 @@ export function CriticTrialSection() {
       )}
       {belief && belief.shown > 0 && (
         <>
-          <p role="status" className={belief.trustworthy ? '' : 'trial-error'}>
+          <p role="status" className={!whole || belief.trustworthy ? '' : 'trial-error'}>
             <strong>{belief.critic}</strong>: right in {belief.right} of {belief.answers} answers, the same
             answer whatever the order in {belief.consistent} of {belief.shown} pairs.{' '}
-            {!belief.trustworthy && 'That is too little to rely on; each of its verdicts says so.'}
+            {!whole
+              ? 'Not all pairs were shown, so that this counts for nothing yet.'
+              : !belief.trustworthy && 'That is too little to rely on; each of its verdicts says so.'}
+          </p>
+          <p className="fine">
+            It was shown what it is shown of any trial: pictures, and numbers with the task’s own measure of
+            both motions line by line. Right answers do not tell which of the two it went by; a model that
+            sees nothing can pass by reading. Whether it sees at all, Test connection tells.
           </p>
           <table className="belief">
             <thead>
               <tr>
-                <th scope="col">asked for</th>
+                <th scope="col">pair</th>
                 <th scope="col">better one first</th>
                 <th scope="col">better one second</th>
               </tr>
@@ -62,10 +70,8 @@ export function CriticTrialSection() {
               {belief.outcomes.map(({ description, better, worse, first, second }, i) => (
                 <tr key={i}>
                   <td>
-                    {description}
-                    <div className="fine">
-                      better: {better}; worse: {worse}
-                    </div>
+                    {i + 1}. better: {better}; worse: {worse}
+                    <div className="fine">asked for: {description}</div>
                   </td>
                   <td className={first}>{WORDS[first]}</td>
                   <td className={second}>{WORDS[second]}</td>
