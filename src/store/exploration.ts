@@ -209,7 +209,8 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
       const all = [id, name, exploration, status.base, ...chosen];
       if (all.every((part, i) => part === before[i])) return;
       before = all;
-      const bench = benchSettings(now, state);
+      const set = benchSettings(now, state);
+      const bench = set && { ...set, program: textToKeep() };
       const byPerson = name !== '' || description !== now.stage.task.description || isByHand();
       if (!bench || (exploration.nodes.length === 0 && !byPerson && !keeper.newest)) return;
       keeper.keep({ head: headOf(state, bench), nodes: exploration.nodes });
@@ -315,6 +316,15 @@ export function createExploration(parts: ExplorationParts): ExplorationStore {
   function isByHand(): boolean {
     const { draft, running } = lab.store.getState();
     return draft !== placedDraft && draft !== running;
+  }
+
+  /** The text that is to be there after a reload, which ends a trial that is under way: not that trial's. */
+  function textToKeep(): string {
+    const { draft } = lab.store.getState();
+    const { exploration, keptDraft, status } = store.getState();
+    const ofNode = exploration.nodes.some((node) => isDone(node) && node.design?.source === draft);
+    if (draft !== placedDraft || ofNode) return draft;
+    return keptDraft ?? nodeOf(exploration, status.base ?? exploration.best)?.design?.source ?? draft;
   }
 
   /** Puts a program into the editor; what a person has written there is kept aside. */

@@ -47,6 +47,26 @@ describe('the exploration on the page', () => {
     expect(stores.lab.store.getState()).toMatchObject({ running: best?.design?.source, mode: 'lockstep' });
   });
 
+  it('keeps for a reload no program of a trial that is under way', async () => {
+    await stores.exploration.step();
+    await stores.exploration.step();
+    const kept = async () => (await stores.library.list())[0].bench.program;
+    await vi.advanceTimersByTimeAsync(2000);
+    const best = state().exploration.nodes.find(({ id }) => id === state().exploration.best)?.design?.source;
+    expect(best).toBeDefined();
+    expect(await kept()).toBe(best);
+    // The next one never gets its picture.
+    Object.assign(stores.explorers[0], { picture: () => new Promise(() => undefined) });
+    void stores.exploration.step();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(draft()).not.toBe(best);
+    expect(await kept()).toBe(best);
+    // What a person writes meanwhile is kept.
+    stores.lab.edit('// mine');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await kept()).toBe('// mine');
+  });
+
   it('says that it works from the first moment', async () => {
     const working = stores.exploration.step();
     expect(state().status.running).toBe(true);
