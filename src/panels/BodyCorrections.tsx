@@ -5,6 +5,7 @@ import { useBodies, useStores } from '../store/binding.ts';
 import { Choice } from './Choice.tsx';
 import { degrees, fixed } from './format.ts';
 import { NumberInput } from './NumberField.tsx';
+import { explorations, useExplorationsOf, useTrialOf } from './of-body.ts';
 
 const STEPS = [0.001, 0.002, 0.003, 0.004, 0.005] as const;
 const UPS: readonly UpAxis[] = ['z', 'y', 'x', '-z', '-y', '-x'];
@@ -16,7 +17,9 @@ const HEADING = { unit: '°', minimum: -180, maximum: 180, step: 5 };
 export function BodyCorrections({ body }: { readonly body: ImportedBody }) {
   const { bodies } = useStores();
   const { card, facts } = body;
-  const busy = useBodies((state) => state.bring.kind === 'working');
+  const working = useBodies((state) => state.bring.kind === 'working');
+  const trial = useTrialOf(body.name);
+  const busy = working || trial;
   const [changed, setChanged] = useState<ImportCorrections>({});
   const change = (part: ImportCorrections): void => setChanged((before) => ({ ...before, ...part }));
   const names = body.drawn.bodies.filter((name) => name !== 'world');
@@ -120,6 +123,8 @@ export function BodyCorrections({ body }: { readonly body: ImportedBody }) {
           choose={(hands) => change({ hands })}
         />
       )}
+      <Consequence body={body} />
+      {trial && <p className="fine">A trial of it runs; it can be made again when that has ended.</p>}
       <div className="row">
         <button
           type="submit"
@@ -135,6 +140,23 @@ export function BodyCorrections({ body }: { readonly body: ImportedBody }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** What making it again means for what was explored with it. */
+function Consequence({ body }: { readonly body: ImportedBody }) {
+  const count = useExplorationsOf(body.name);
+  const back =
+    Object.keys(body.corrections).length === 0
+      ? 'after "Make it again as it was found"'
+      : 'with the corrections that it has now';
+  return (
+    <p className="fine">
+      Made again it is another body, and explorations and their files belong to one version of a body.{' '}
+      {count !== null && count > 0
+        ? `This browser keeps ${explorations(count)} of this version (${body.hash.slice(0, 8)}): none opens with the new one, and all do again ${back}.`
+        : `What is explored with this version (${body.hash.slice(0, 8)}) opens again ${back}.`}
+    </p>
   );
 }
 

@@ -15,11 +15,12 @@ export function missingTask(what: string, task: string, tasks: readonly string[]
       return otherName === name ? [otherHash] : [];
     }),
   );
-  const here =
-    others.size > 0
-      ? `the "${name}" on this page is another one (${[...others].join(', ')})`
-      : 'it is not on this page';
+  const made = `${what} was made with the body "${name}" of content ${hash}`;
+  if (others.size === 0)
+    return new LabError(
+      `${made}, and it is not on this page. Bring that body first, with the same corrections.`,
+    );
   return new LabError(
-    `${what} was made with the body "${name}" of content ${hash}, and ${here}. Bring that body first, with the same corrections.`,
+    `${made}, and the "${name}" on this page is another one (${[...others].join(', ')}): explorations belong to one version of a body. The way back is on its card under "Bring a body": "Make it again as it was found", or the same corrections as then.`,
   );
 }

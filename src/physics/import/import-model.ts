@@ -36,7 +36,7 @@ export async function importModel(
   say('Reading the files …');
   const source = readSource(files, main);
   const { text } = sourceText(source);
-  const hash = await contentHash(`${text}\n${JSON.stringify(corrections)}`, source.assets.values());
+  const hash = await contentHash(`${text}\n${inOneOrder(corrections)}`, source.assets.values());
   say('Compiling the model …');
   const asIs = compileSource(engine, source);
   const up = corrections.up ?? upByGravity(asIs.flat);
@@ -114,6 +114,10 @@ export async function importModel(
     licence: licenceOf(files),
   };
 }
+
+/** Corrections as text, the same for the same ones in whatever order they were made. */
+const inOneOrder = (corrections: ImportCorrections): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(corrections).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** A name for addresses and files. */
 const slug = (name: string): string =>

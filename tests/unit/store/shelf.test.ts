@@ -79,6 +79,7 @@ describe('the shelf of explorations', () => {
     ]);
     expect(legs.message).toContain('"legs" of content 0123abcd');
     expect(legs.message).toContain('the "legs" on this page is another one (4567cdef)');
+    expect(legs.message).toContain('"Make it again as it was found", or the same corrections');
     expect(missingTask('It', 'legs-0123abcd:walk', ['walk']).message).toContain('it is not on this page');
   });
 
