@@ -7,6 +7,7 @@ import { explorationAmong } from '../store/dropped-file.ts';
 import { BodyCard } from './BodyCard.tsx';
 import { chosenFiles, droppedFiles } from './dropped.ts';
 import { useModal } from './modal.ts';
+import { RemoveBody } from './RemoveBody.tsx';
 import './bodies.css';
 
 export interface BodiesWindowProps {
@@ -232,14 +233,7 @@ function Kept() {
             <button type="button" className="small" onClick={() => bodies.showCard(name)}>
               Card
             </button>
-            <button
-              type="button"
-              className="small"
-              aria-label={`Remove ${body.title}`}
-              onClick={() => void bodies.remove(name)}
-            >
-              Remove
-            </button>
+            <RemoveBody name={name} title={body.title} />
           </li>
         ))}
       </ul>
