@@ -9,6 +9,7 @@ import { planRemote } from '../models/import/remote.ts';
 import { scanSource } from '../models/import/source.ts';
 import { loadEngine } from '../physics/engine.ts';
 import { importModel } from '../physics/import/import-model.ts';
+import { speedWords } from '../protocol/card-words.ts';
 import { MOST_BYTES } from '../protocol/import.ts';
 import type { ImportedBody } from '../protocol/imported.ts';
 
@@ -24,7 +25,7 @@ export async function bringModel(where: string): Promise<ImportedBody> {
   const { card } = body;
   process.stderr.write(
     `${body.title}: ${card.muscles} muscles, ${card.motors} motors, ${card.joints} joints, ${card.mass.toFixed(1)} kg, ` +
-      `${card.stepsPerSecond} steps/s at ${1000 * card.timestep} ms\n${card.changes.map((text) => `  ${text}\n`).join('')}`,
+      `speed ${speedWords(card)} at ${1000 * card.timestep} ms\n${card.changes.map((text) => `  ${text}\n`).join('')}`,
   );
   return body;
 }

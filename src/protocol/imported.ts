@@ -98,7 +98,7 @@ export interface ModelCard {
   /** kg; m of the box around the body in its start pose. */
   readonly mass: number;
   readonly size: number;
-  /** Steps a second of one thread, measured, and memory of the engine for one state, bytes. */
+  /** Steps a second of one thread, measured (0 where that was not possible), and memory of the engine for one state, bytes. */
   readonly stepsPerSecond: number;
   readonly memory: number;
   readonly timestep: number;
