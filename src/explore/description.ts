@@ -35,6 +35,8 @@ export interface DescriptionReading {
   readonly wishes: Wishes;
   /** Words that were not understood, in the order of the sentence. */
   readonly notUnderstood: readonly string[];
+  /** Whether more was not understood than was. */
+  readonly mostlyLost: boolean;
 }
 
 const UNIT_IN_METRES_PER_SECOND: readonly (readonly [RegExp, number])[] = [
@@ -58,6 +60,7 @@ export function readDescription(description: string, task: TaskRead): Descriptio
   const foreign = PHRASES.filter((phrase) => !known.includes(phrase));
   const titles = titleWords(task);
   const notUnderstood: string[] = [];
+  let understood = 0;
   let position = 0;
   let strength = 1;
   // The negating word in force, and whether something that it bears on has come.
@@ -98,7 +101,8 @@ export function readDescription(description: string, task: TaskRead): Descriptio
       }
     }
     if (words === undefined) return false;
-    if (!taken) notUnderstood.push(negation === null ? words : `${negation} ${words}`);
+    if (taken) understood++;
+    else notUnderstood.push(negation === null ? words : `${negation} ${words}`);
     negated = true;
     return true;
   };
@@ -119,8 +123,12 @@ export function readDescription(description: string, task: TaskRead): Descriptio
     }
     const phrase = takePhrase(known);
     if (phrase) {
+      understood++;
       if (negation === null) accept(draft, phrase.concept, strength);
-      else if (!negate(draft, phrase.concept)) notUnderstood.push(`${negation} ${phrase.words}`);
+      else if (!negate(draft, phrase.concept)) {
+        understood--;
+        notUnderstood.push(`${negation} ${phrase.words}`);
+      }
       negated = true;
       strength = 1;
       continue;
@@ -154,7 +162,11 @@ export function readDescription(description: string, task: TaskRead): Descriptio
   endNegation();
   // An angle that no word wanted.
   if (draft.angle !== null) notUnderstood.push(`${Math.round((draft.angle * 180) / Math.PI)}°`);
-  return { ...conclude(draft, task.goals), notUnderstood };
+  return {
+    ...conclude(draft, task.goals),
+    notUnderstood,
+    mostlyLost: notUnderstood.length > understood,
+  };
 }
 
 /** Goal numbers of a task by name, and `hand` for a body without feet. */

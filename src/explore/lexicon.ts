@@ -116,6 +116,7 @@ export const PHRASES: readonly { readonly pattern: RegExp; readonly concept: Con
       '(?:turn|rotate|spin)(?:ing|s)? (?:all the way |right )?(?:around|round|about)|about[- ]face|u-turn',
     ],
     ['stairs', '(?:stair ?case|stairs?|steps(?= of))(?: steps?)?'],
+    ['handle', '(?:all )?joints|pose'],
     ['handle', '(?:shown|wished|target|goal) ?(?:place|position|orientation|pose|attitude|way)?'],
     [
       'handle',

@@ -65,11 +65,13 @@ export class BuiltInCritic implements Critic {
 
 /** The verdict of the rules. */
 export function verdictOn(brief: CriticBrief): Verdict {
-  const { wishes } = readDescription(brief.description, brief.task);
+  const { wishes, notUnderstood, mostlyLost } = readDescription(brief.description, brief.task);
   const { numbers } = brief.trial;
   const findings = faultsOf(numbers, expectationOf(brief.task, brief.goal, wishes));
   const merit = meritOf(numbers, wishes);
-  const met = numbers.success && wishMatches(numbers, wishes).every((match) => match >= WISH_MET);
+  // What was asked for is not known then, and the task's own measure cannot stand for it.
+  const met =
+    !mostlyLost && numbers.success && wishMatches(numbers, wishes).every((match) => match >= WISH_MET);
   const serious = findings.filter(({ severity }) => severity >= SERIOUS);
   return {
     by: BUILT_IN,
@@ -78,7 +80,16 @@ export function verdictOn(brief: CriticBrief): Verdict {
     satisfied: met && serious.length === 0,
     score: merit / 10,
     findings,
-    advice: adviceOn(findings),
+    advice: [
+      ...(mostlyLost
+        ? [
+            `Most of the sentence was not understood (${notUnderstood.join(', ')}): it was judged by the task's own measure alone, which the motion ${numbers.success ? 'meets' : 'does not meet'}.`,
+          ]
+        : []),
+      adviceOn(findings),
+    ]
+      .join(' ')
+      .trim(),
   };
 }
 

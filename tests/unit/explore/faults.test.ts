@@ -7,7 +7,13 @@ import { atLeast, atMost } from '../../../src/tasks/conditions.ts';
 import { goalOf, taskCard, taskNamed } from '../../../src/tasks/index.ts';
 import { gaitNumbers, handlingNumbers } from '../../fixtures/trial-numbers.ts';
 
-const bottle: TaskCard = { ...taskCard(taskNamed('walk')), name: 'made up', model: 'arm-bottle', goals: [] };
+const bottle: TaskCard = {
+  ...taskCard(taskNamed('walk')),
+  name: 'made up',
+  model: 'arm-bottle',
+  description: taskNamed('bottle').description,
+  goals: [],
+};
 
 function verdict(numbers: TrialNumbers, task: TaskCard, description = task.description): Verdict {
   const goal = goalOf(task.goals, {});
