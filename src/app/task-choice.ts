@@ -16,7 +16,12 @@ export function firstTask(
   const usual = names.includes(remembered) ? remembered : names[0];
   if (asked === null) return usual;
   if (names.includes(asked)) return asked;
-  say(`There is no task "${asked}"; this is "${usual}". The tasks are ${names.join(', ')}.`);
+  const [, body] = /^(.+)-[0-9a-f]{8}:/.exec(asked) ?? [];
+  if (body !== undefined)
+    say(
+      `The task "${asked}" belonged to the body "${body}", which was removed, corrected or never brought here; this is "${usual}".`,
+    );
+  else say(`There is no task "${asked}"; this is "${usual}". The tasks are ${names.join(', ')}.`);
   return usual;
 }
 

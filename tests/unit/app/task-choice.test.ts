@@ -20,4 +20,10 @@ describe('the task a page opens', () => {
     expect(firstTask(NAMES, '?task=fly', 'turn', say)).toBe('turn');
     expect(say.mock.lastCall?.[0]).toContain('"fly"');
   });
+
+  it('that belonged to a brought body says so where that is not there any more', () => {
+    const say = vi.fn();
+    expect(firstTask(NAMES, '?task=my-arm-0123abcd%3Ahold', '', say)).toBe('walk');
+    expect(say.mock.lastCall?.[0]).toContain('belonged to the body "my-arm", which was removed');
+  });
 });
