@@ -150,8 +150,8 @@ function Drop({ openExploration }: BodiesWindowProps) {
       onDrop={drop}
     >
       <p>
-        Drop a MuJoCo model here: its folder, a zip, or one XML file. Up to 400 MB; everything stays in this
-        browser.
+        Drop a MuJoCo model here: its folder, a zip, or one XML file that needs no others. Up to 400 MB;
+        everything stays in this browser.
       </p>
       <div className="row">
         <button type="button" onClick={() => folder.current?.click()}>

@@ -189,6 +189,14 @@ class Finder {
   }
 }
 
+/** What can be done where an address cannot be read from here. */
+function otherWay(address: string): string {
+  if (/\.zip$/i.test(new URL(address).pathname)) return 'Download it and bring the file.';
+  const raw = /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/([^/]+)\//.exec(address);
+  const zip = raw ? ` (https://github.com/${raw[1]}/archive/${raw[2]}.zip)` : '';
+  return `Download the zip of its whole repository${zip} or its folder and bring that: the XML file alone lacks what it refers to.`;
+}
+
 async function answer(
   address: string,
   fetch: Fetch,
@@ -201,7 +209,7 @@ async function answer(
   } catch (cause) {
     signal.throwIfAborted();
     throw new LabError(
-      `"${address}" could not be reached: the network is down, or its server does not let other pages read it. Download it and drop the file here.`,
+      `"${address}" could not be reached: the network is down, or its server does not let other pages read it. ${otherWay(address)}`,
       { cause },
     );
   }

@@ -69,4 +69,14 @@ describe('a model at an address', () => {
     await expect(planRemote(`${HOME}/none.xml`, server({}), signal)).rejects.toThrow('HTTP 404');
     await expect(planRemote('arm.xml', server({}), signal)).rejects.toThrow('is no address');
   });
+
+  it('that cannot be reached is to be brought with its neighbours', async () => {
+    const offline: Fetch = () => Promise.reject(new TypeError('offline'));
+    const look = (address: string) => planRemote(address, offline, signal);
+    await expect(look('https://raw.githubusercontent.com/who/suite/0123abc/arm/arm.xml')).rejects.toThrow(
+      'zip of its whole repository (https://github.com/who/suite/archive/0123abc.zip)',
+    );
+    await expect(look(`${HOME}/arm.xml`)).rejects.toThrow(/whole repository or its folder.*XML file alone/);
+    await expect(look(`${HOME}/arm.zip`)).rejects.toThrow('Download it and bring the file.');
+  });
 });
