@@ -5,6 +5,7 @@ import { LabError } from '../base/errors.ts';
 import { isZip, unpack } from '../models/import/archive.ts';
 import { isModelFile, MOST_FILES, normalised, type ModelFiles } from '../models/import/files.ts';
 import { chooseWorld } from '../models/import/choose.ts';
+import { kindOf } from '../models/import/kinds.ts';
 import { planRemote } from '../models/import/remote.ts';
 import { scanSource } from '../models/import/source.ts';
 import { loadEngine } from '../physics/engine.ts';
@@ -18,10 +19,14 @@ const UPWARD = 3;
 
 /** Brings the body at a path or address; what is being done is told on standard error. */
 export async function bringModel(where: string): Promise<ImportedBody> {
-  const { files, main } = await filesAt(where);
+  const { place, inside } = parted(where);
+  const { files, main } = await filesAt(place);
+  if (main !== null && inside !== null)
+    throw new LabError(`"${place}" is one model, and no folder or zip: leave "#${inside}" out.`);
+  const world = main ?? chooseWorld(files, place, inside);
   // An engine of its own, which goes when the body is made: meshes that are only drawn may need much memory.
   const engine = await loadEngine();
-  const body = await importModel(engine, files, main ?? chooseWorld(files, where));
+  const body = await inWordsOf(place, main, () => importModel(engine, files, world));
   const { card } = body;
   process.stderr.write(
     `${body.title}: ${card.muscles} muscles, ${card.motors} motors, ${card.joints} joints, ${card.mass.toFixed(1)} kg, ` +
@@ -30,12 +35,41 @@ export async function bringModel(where: string): Promise<ImportedBody> {
   return body;
 }
 
+/** Path or address, and the model inside it that is named behind a #. */
+function parted(where: string): { readonly place: string; readonly inside: string | null } {
+  const at = where.lastIndexOf('#');
+  if (at < 1 || existsSync(where)) return { place: where, inside: null };
+  return { place: where.slice(0, at), inside: normalised(where.slice(at + 1)) };
+}
+
+/** Runs work on a single file whose errors name it as the person did. */
+async function inWordsOf<Answer>(
+  where: string,
+  main: string | null,
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (main === null || !(error instanceof LabError)) throw error;
+    throw new LabError(
+      error.message.replaceAll(`"${main}`, `"${where}`).replaceAll(` ${main}`, ` ${where}`),
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
 async function filesAt(where: string): Promise<{ files: ModelFiles; main: string | null }> {
   if (/^https?:/i.test(where)) return fetched(where);
   if (!existsSync(where)) throw new LabError(`There is no file or folder "${where}"; name one that exists.`);
   if (statSync(where).isDirectory()) return { files: folder(where), main: null };
   const bytes = new Uint8Array(readFileSync(where));
   if (isZip(bytes)) return { files: unpack(bytes, where), main: null };
+  const kind = kindOf(where, bytes);
+  if (kind !== null)
+    throw new LabError(`"${where}" ${kind}; name a MuJoCo model's XML file, its folder or a zip of it.`);
   return gathered(where, bytes);
 }
 
@@ -78,7 +112,7 @@ function folder(top: string): ModelFiles {
 }
 
 /** One file with what it refers to, which is looked for beside it and in the folders above it. */
-function gathered(where: string, bytes: Uint8Array): { files: ModelFiles; main: string } {
+async function gathered(where: string, bytes: Uint8Array): Promise<{ files: ModelFiles; main: string }> {
   const whole = path.resolve(where);
   const above = Array.from({ length: UPWARD + 1 }, (_, i) =>
     path.resolve(whole, ...Array<string>(i + 1).fill('..')),
@@ -88,7 +122,8 @@ function gathered(where: string, bytes: Uint8Array): { files: ModelFiles; main: 
   const files = new Map([[main, bytes]]);
   for (let found = true; found;) {
     found = false;
-    for (const { path: wanted, reference } of scanSource(files, main).missing) {
+    const { missing } = await inWordsOf(where, main, () => scanSource(files, main));
+    for (const { path: wanted, reference } of missing) {
       const onDisk = [
         path.join(top, wanted),
         ...above.map((directory) => path.join(directory, normalised(reference))),

@@ -4,6 +4,9 @@ import { MODEL_FILE_NAME, MOST_BYTES, type BroughtFiles } from '../protocol/impo
 
 const isTaken = (path: string): boolean => MODEL_FILE_NAME.test(path) || /\.zip$/i.test(path);
 
+/** Files that are named where none can be taken. */
+const MOST_NAMED = 3;
+
 interface Found {
   readonly path: string;
   readonly file: File;
@@ -26,7 +29,8 @@ export const chosenFiles = (list: FileList): Promise<BroughtFiles> =>
 async function filesUnder(entry: FileSystemEntry): Promise<Found[]> {
   const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
-    if (!isTaken(path)) return [];
+    // What lies alone is named where it cannot be taken; a folder may have thousands.
+    if (path.includes('/') && !isTaken(path)) return [];
     return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }];
   }
   if (!isFolder(entry)) return [];
@@ -42,6 +46,14 @@ async function filesUnder(entry: FileSystemEntry): Promise<Found[]> {
   }
 }
 
+/** The first of some files by name, in brackets. */
+function namesOf(found: readonly Found[]): string {
+  if (found.length === 0) return '';
+  const names = found.slice(0, MOST_NAMED).map(({ path }) => `"${path}"`);
+  const more = found.length - names.length;
+  return ` (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
@@ -49,7 +61,7 @@ async function read(found: readonly Found[]): Promise<BroughtFiles> {
   const wanted = found.filter(({ path }) => isTaken(path));
   if (wanted.length === 0)
     throw new LabError(
-      'There is no model in what was given: no XML file, mesh or zip. Choose the folder of a MuJoCo model.',
+      `There is no model in what was given${namesOf(found)}: no XML file, mesh or zip. Choose the folder of a MuJoCo model.`,
     );
   const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0);
   if (bytes > MOST_BYTES)

@@ -37,7 +37,9 @@ export const isZip = (bytes: Uint8Array): boolean =>
 /** The model files of a zip; throws a LabError that says why an archive is refused. */
 export function unpack(bytes: Uint8Array, archive: string): ModelFiles {
   const refuse = (why: string): LabError => new LabError(`The archive "${archive}" is refused: ${why}.`);
-  const entries = directoryOf(bytes, refuse).filter(({ name }) => !name.endsWith('/') && isModelFile(name));
+  const all = directoryOf(bytes, refuse).filter(({ name }) => !name.endsWith('/'));
+  if (all.length === 0) throw refuse('there is no file in it');
+  const entries = all.filter(({ name }) => isModelFile(name));
   if (entries.length > MOST_FILES)
     throw refuse(`it has ${entries.length} files, and ${MOST_FILES} are the most that are taken`);
   const whole = entries.reduce((sum, { size }) => sum + size, 0);

@@ -94,7 +94,10 @@ class XmlReader {
     }
     const left = open.at(-1);
     if (left) throw this.fault(`<${left.name}> of line ${left.line} is never closed`);
-    if (!root) throw this.fault('it has no element at all');
+    if (!root)
+      throw this.fault(
+        this.text.trim() === '' ? 'it is empty, with no element at all' : 'it has no element at all',
+      );
     return root;
   }
 

@@ -20,5 +20,7 @@ it('of files that are chosen the same are taken as out of a zip, and zips', asyn
 });
 
 it('what is no model at all is refused', async () => {
-  await expect(chosenFiles(chosen(OTHERS))).rejects.toThrow(/There is no model in what was given/);
+  await expect(chosenFiles(chosen(OTHERS))).rejects.toThrow(
+    /There is no model in what was given \("clip\.mp4", "train\.py", "weights\.pt"\)/,
+  );
 });
