@@ -1,7 +1,11 @@
 /** Flags of the command line: declared once, with type, check and help, and read by name. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { LabError } from '../base/errors.ts';
 import { fail, ok, type Result } from '../base/result.ts';
+
+/** A flag whose value turns out wrong only when the body is known; ends a command as any wrong flag does. */
+export class WrongFlag extends LabError {}
 
 /** One flag. Made by the functions below. */
 export interface Flag<Value> {

@@ -1,5 +1,6 @@
-/** Runs a command to its end: an error for a person becomes one line and exit code 1. */
+/** Runs a command to its end: an error for a person becomes one line and exit code 1, or 2 for a wrong flag. */
 import { errorText, LabError } from '../base/errors.ts';
+import { WrongFlag } from './flags.ts';
 
 /** A reader that closed the pipe (`| head`) has seen enough: that is no error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -15,6 +16,6 @@ export async function runCommand(name: string, run: () => Promise<void>): Promis
     console.error(`${name}: ${errorText(error)}`);
     // Errors that are not for people are faults of ours: where they arose is wanted.
     if (!(error instanceof LabError) && error instanceof Error) console.error(error.stack);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongFlag ? 2 : 1;
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FileReader } from '../../../src/explore/file.ts';
+import { zipOf } from '../../fixtures/brought/corpus.ts';
 import { armModel } from '../../fixtures/brought/models.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -176,6 +177,29 @@ describe('the command line', () => {
     expect(await readFile(file, 'utf8')).toBe(read.source);
   }, 60_000);
 
+  it('says in one line what is wrong with a body or its task', async () => {
+    const write = async (name: string, content: string | Uint8Array): Promise<string> => {
+      await writeFile(path.join(folder, name), content);
+      return path.join(folder, name);
+    };
+    const said = async (...parameters: string[]) => {
+      const { code, err } = await run('evaluate', ...parameters, '--seeds', '1', '--seconds', '0.2');
+      return `${code} ${err.trim().split('\n').at(-1) ?? ''}`;
+    };
+    const limb = await write('limb.xml', armModel());
+    const picture = await write('floor0.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]));
+    const broken = await write('broken.xml', '<mujoco>');
+    const two = await write('two.zip', zipOf({ 'a.xml': armModel(), 'b.xml': armModel() }));
+    expect(await said('--model', limb, '--task', 'stand')).toMatch(
+      /^2 .*no task "stand"; it has reach, hold/,
+    );
+    expect(await said('--task', 'reach')).toMatch(/^2 .*--task reach is for a brought body/);
+    expect(await said('--model', picture)).toContain(`1 evaluate: "${picture}" is a picture`);
+    expect(await said('--model', broken)).toContain(`"${broken}"`);
+    expect(await said('--model', two)).toContain(`"${two}#a.xml"`);
+    expect(await said('--model', `${two}#b.xml`)).not.toMatch(/^[12]/);
+  }, 60_000);
+
   it("evaluates, tunes, explores and measures a body of one's own", async () => {
     const model = path.join(folder, 'arm.xml');
     await writeFile(model, armModel());
@@ -199,7 +223,7 @@ describe('the command line', () => {
     expect(Object.keys(models)).toHaveLength(1);
     expect(Object.keys(tasks)).toHaveLength(2);
     const other = await run('explore', ...body, '--task', 'walk', '--out', path.join(folder, 'no-out'));
-    expect(other.code).toBe(1);
+    expect(other.code).toBe(2);
     expect(other.err).toContain('has no task "walk"; it has reach, hold.');
   }, 120_000);
 
