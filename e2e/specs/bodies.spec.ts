@@ -31,11 +31,17 @@ test('a broken model is said and leaves the body; a biped comes, moves, and is t
   const bandwidth = window.getByRole('spinbutton', { name: /Bandwidth/ });
   await bandwidth.fill('15');
   await bandwidth.blur();
+  await expect(window).toContainText('explorations and their files belong to one version of a body');
   await window.getByRole('button', { name: 'Make it again so' }).click();
   const asFound = window.getByRole('button', { name: 'Make it again as it was found' });
   await expect(asFound).toBeEnabled({ timeout: 60_000 });
   await expect(bandwidth).toHaveValue('15');
   await expect(window.getByRole('combobox', { name: 'up in its file' })).toHaveValue('z');
+  await window.getByRole('button', { name: 'All bodies' }).click();
+  await window.getByRole('button', { name: 'Remove small biped' }).click();
+  const removing = window.getByRole('group', { name: 'Removing small biped' });
+  await expect(removing).toContainText('No exploration of it is kept.');
+  await removing.getByRole('button', { name: 'Keep it' }).click();
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
   await expect(page).toHaveURL(/task=biped-[0-9a-f]{8}%3Astand/);
