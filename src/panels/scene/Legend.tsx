@@ -59,7 +59,7 @@ export function Legend({ scene, colours, marks, weak }: LegendProps) {
           </span>
         )}
         {!scale && groups.map((group, i) => <Entry key={group} colour={colourOf(i)} name={group} />)}
-        {weak && <Entry colour={WEAK_COLOUR} name="weak" />}
+        {weak && <Entry colour={WEAK_COLOUR} name="weak" words="Grey and thin: a weak muscle" />}
         {marks.map((mark) => (
           <Entry key={mark} colour={MARK_COLOURS[mark]} name={MARK_NAMES[mark]} />
         ))}
@@ -68,9 +68,16 @@ export function Legend({ scene, colours, marks, weak }: LegendProps) {
   );
 }
 
-function Entry({ colour, name }: { readonly colour: string; readonly name: string }) {
+interface EntryProps {
+  readonly colour: string;
+  readonly name: string;
+  /** The same for those who do not see the colour, where the name does not tell. */
+  readonly words?: string;
+}
+
+function Entry({ colour, name, words }: EntryProps) {
   return (
-    <span className="legend-entry">
+    <span className="legend-entry" {...(words !== undefined && { role: 'img', 'aria-label': words })}>
       <span className="swatch" style={{ background: colour }} />
       {name}
     </span>
