@@ -133,16 +133,10 @@ export class Evaluator implements PlanEvaluator {
 
   /** As `evaluate`, at once. */
   score(state: Float64Array, knots: Float64Array, count: number, horizonSeconds: number): Float64Array {
-    if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
-    const { reward, ranges, control, planner, posture } = this.scoring;
-    const shape = planShape(planner, posture.length, horizonSeconds);
-    const { model, world } = this.stage;
-    const timing = rolloutTiming(horizonSeconds, model.timestep, planner);
+    const { reward, ranges, control, planner, posture, shape, timing } = this.begin(state, horizonSeconds);
+    const { world } = this.stage;
     const returns = new Float64Array(count);
     const size = shape.knots * shape.joints;
-    this.start.loadState(state);
-    // Nobody knows how long a push will last; a plan counts on none.
-    this.start.views.appliedForce.fill(0);
     // The best of this thread's share are among the best of all, or those are better still.
     const best = new BestSoFar(planner.method === 'random' ? 1 : planner.elites);
     const ceiling = greatestSum(ranges, reward.weights);
@@ -157,16 +151,11 @@ export class Evaluator implements PlanEvaluator {
   }
 
   trace(...[state, knots, count, horizonSeconds, names]: Parameters<PlanEvaluator['trace']>) {
-    if (!this.scoring) throw new LabError('The planner was asked for traces before it had a reward program.');
-    const { control, planner, posture } = this.scoring;
-    const shape = planShape(planner, posture.length, horizonSeconds);
+    const { control, posture, shape, timing } = this.begin(state, horizonSeconds);
     const { model, world } = this.stage;
-    const timing = rolloutTiming(horizonSeconds, model.timestep, planner);
     const bodies = Int32Array.from(names, (name) => model.index(model.bodies, name, 'body'));
     const size = 3 * bodies.length * (timing.controls + 1);
     const points = new Float32Array(count * size);
-    this.start.loadState(state);
-    this.start.views.appliedForce.fill(0);
     for (let n = 0; n < count; n++) {
       world.copyFrom(this.start);
       const from = n * shape.knots * shape.joints;
@@ -184,6 +173,18 @@ export class Evaluator implements PlanEvaluator {
     this.scoring?.control.dispose();
     this.start.dispose();
     this.stage.dispose();
+  }
+
+  /** Sets the start of samples to a state; gives what they are played with. */
+  private begin(state: Float64Array, horizonSeconds: number) {
+    if (!this.scoring) throw new LabError('The planner was asked for plans before it had a reward program.');
+    this.start.loadState(state);
+    // Nobody knows how long a push will last; a plan counts on none.
+    this.start.views.appliedForce.fill(0);
+    const { planner, posture } = this.scoring;
+    const shape = planShape(planner, posture.length, horizonSeconds);
+    const timing = rolloutTiming(horizonSeconds, this.stage.model.timestep, planner);
+    return { ...this.scoring, shape, timing };
   }
 
   private place(ground: Ground): void {

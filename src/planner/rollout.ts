@@ -64,6 +64,23 @@ export interface EarlyStop {
   threshold: number;
 }
 
+/** Plays control step `c` of a plan in a world in which it has begun; `knots` holds the plan from `offset` on. */
+export function playControl(
+  world: World,
+  control: PostureControl,
+  shape: PlanShape,
+  timing: RolloutTiming,
+  knots: Float64Array,
+  offset: number,
+  c: number,
+  posture: Float64Array,
+): void {
+  valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
+  control.control(world, posture);
+  world.finish();
+  for (let s = 1; s < timing.stepsPerControl; s++) world.step();
+}
+
 /**
  * Plays a plan in `world` from the state it is in, and gives the mean reward of its control steps, the last of which
  * counts `lastWeight` times; −Infinity when the physics diverged or the reward is no number. `knots` holds the plan from
@@ -92,10 +109,7 @@ export function rollOut(
       const most = sum + (total - c) * ceiling;
       if (most < least) return most / total;
     }
-    valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
-    control.control(world, posture);
-    world.finish();
-    for (let s = 1; s < timing.stepsPerControl; s++) world.step();
+    playControl(world, control, shape, timing, knots, offset, c, posture);
   }
   world.begin();
   sum += lastWeight * reward.reward(world);

@@ -1,8 +1,8 @@
 /** The way that bodies would go under a plan. */
 import type { PostureControl } from '../control/posture-control.ts';
 import type { World } from '../physics/world.ts';
-import { valuesAt, type PlanShape } from './plan-shape.ts';
-import type { RolloutTiming } from './rollout.ts';
+import type { PlanShape } from './plan-shape.ts';
+import { playControl, type RolloutTiming } from './rollout.ts';
 
 /**
  * Plays a plan in `world` from the state it is in, and writes the place of each of `bodies` (x y z, m) at the start and after
@@ -27,9 +27,6 @@ export function traceRollout(
       for (let axis = 0; axis < 3; axis++)
         out[to + 3 * (c * bodies.length + b) + axis] = xpos[3 * bodies[b] + axis];
     if (c === timing.controls) return;
-    valuesAt(shape, knots, offset, c * timing.controlSeconds, posture);
-    control.control(world, posture);
-    world.finish();
-    for (let s = 1; s < timing.stepsPerControl; s++) world.step();
+    playControl(world, control, shape, timing, knots, offset, c, posture);
   }
 }

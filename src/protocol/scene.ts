@@ -43,6 +43,11 @@ export interface DrawnMuscle extends SceneMuscle {
   readonly strongest: number;
 }
 
+/** Groups of muscles in the order in which the model names them; colours and legends count in it. */
+export const muscleGroupNames = (muscles: readonly SceneMuscle[]): string[] => [
+  ...new Set(muscles.map(({ group }) => group)),
+];
+
 /** The part of a scene that does not move. */
 export interface SceneModel {
   readonly model: string;

@@ -10,7 +10,7 @@ import {
   Vector3,
 } from 'three';
 import { colourOf, PICKED_COLOUR } from '../protocol/colours.ts';
-import { frameLayout, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
+import { frameLayout, muscleGroupNames, type FrameLayout, type SceneModel } from '../protocol/scene.ts';
 import type { MuscleColours } from '../protocol/viewing.ts';
 import { framingOf } from './framing.ts';
 import { writeActivationColour, writeWeakness } from './look.ts';
@@ -64,7 +64,7 @@ export class MuscleTubes {
     this.#count = scene.muscles.length;
     this.#names = scene.muscles.map(({ name }) => name);
     this.#strongest = scene.muscles.map(({ strongest }) => strongest);
-    const groups = [...new Set(scene.muscles.map(({ group }) => group))];
+    const groups = muscleGroupNames(scene.muscles);
     this.#groupColours = Float32Array.from(
       scene.muscles.flatMap(({ group }) => new Color(colourOf(groups.indexOf(group))).toArray()),
     );

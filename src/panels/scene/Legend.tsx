@@ -1,7 +1,7 @@
 /** What the colours in the scene mean. Many entries, or a narrow scene, begin folded, so that the body is seen. */
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { ACTIVATION_STOPS, colourOf, MARK_COLOURS, WEAK_COLOUR } from '../../protocol/colours.ts';
-import type { SceneModel } from '../../protocol/scene.ts';
+import { muscleGroupNames, type SceneModel } from '../../protocol/scene.ts';
 import type { Mark, MuscleColours } from '../../protocol/viewing.ts';
 import { legendFolds, MARK_NAMES } from './words.ts';
 
@@ -25,7 +25,7 @@ export function Legend({ scene, colours, marks, weak }: LegendProps) {
   const width = useWidthAround(box);
   /** What the person chose; null where that is left to the page. */
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const groups = [...new Set(scene.muscles.map(({ group }) => group))];
+  const groups = muscleGroupNames(scene.muscles);
   const scale = colours === 'group' ? null : SCALES[colours];
   const entries = (scale ? 1 : groups.length) + (weak ? 1 : 0) + marks.length;
   const open = chosen ?? !legendFolds(entries, width);

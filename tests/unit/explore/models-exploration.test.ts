@@ -70,37 +70,8 @@ describe('an exploration with models', () => {
     },
   );
 
-  it('pauses where the server fails, with its tree whole, and goes on from there', async () => {
-    let down = true;
-    const judge = async (given: CriticBrief) => {
-      if (down) throw new ModelFailure('server', { server: 'http://x/v1', figure: 503 });
-      return verdictOn(given);
-    };
-    const runner = runnerOf(() => ({ seconds: 3, end: 'fell' }));
-    const explorer = new Explorer(
-      testParts({ critic: { ...critic, judge }, runner }),
-      testSettings({ budget: { iterations: 2, failures: 1 } }),
-    );
-    await explorer.start();
-    expect(explorer.status.end).toMatchObject({
-      kind: 'paused',
-      reason: expect.stringContaining('has trouble of its own (503)') as string,
-    });
-    expect(nodeOf(explorer.exploration, 1)).toMatchObject({
-      state: 'paused',
-      design: { source: 'program 0' },
-    });
-    expect(explorer.status.failures).toBe(0);
-    down = false;
-    await explorer.start();
-    expect(explorer.status.end?.kind).toBe('budget');
-    expect(explorer.exploration.nodes.map(({ state }) => state)).toEqual(['done', 'done']);
-    // The motion was not made again.
-    expect(runner.requests.map(({ source }) => source)).toEqual(['program 0', 'program 1']);
-  });
-
-  /** Down with one node of the designer paused, and one of a person's that was tried meanwhile. */
-  async function bothPaused() {
+  /** An explorer of two trials whose critic's server is down. */
+  function withServer() {
     const server = { down: true };
     const judge = async (given: CriticBrief) => {
       if (server.down) throw new ModelFailure('server', { server: 'http://x/v1', figure: 503 });
@@ -111,6 +82,32 @@ describe('an exploration with models', () => {
       testParts({ critic: { ...critic, judge }, runner }),
       testSettings({ budget: { iterations: 2, failures: 1 } }),
     );
+    return { server, runner, explorer };
+  }
+
+  it('pauses where the server fails, with its tree whole, and goes on from there', async () => {
+    const { server, runner, explorer } = withServer();
+    await explorer.start();
+    expect(explorer.status.end).toMatchObject({
+      kind: 'paused',
+      reason: expect.stringContaining('has trouble of its own (503)') as string,
+    });
+    expect(nodeOf(explorer.exploration, 1)).toMatchObject({
+      state: 'paused',
+      design: { source: 'program 0' },
+    });
+    expect(explorer.status.failures).toBe(0);
+    server.down = false;
+    await explorer.start();
+    expect(explorer.status.end?.kind).toBe('budget');
+    expect(explorer.exploration.nodes.map(({ state }) => state)).toEqual(['done', 'done']);
+    // The motion was not made again.
+    expect(runner.requests.map(({ source }) => source)).toEqual(['program 0', 'program 1']);
+  });
+
+  /** Down with one node of the designer paused, and one of a person's that was tried meanwhile. */
+  async function bothPaused() {
+    const { server, runner, explorer } = withServer();
     await explorer.start();
     await explorer.tryProgram('by hand');
     expect(states(explorer)).toEqual(['paused', 'paused']);
