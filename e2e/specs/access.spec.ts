@@ -39,7 +39,9 @@ for (const scheme of ['light', 'dark'] as const) {
     }) => {
       test.setTimeout(300_000);
       const serious: string[] = [];
-      async function look(place: string, within?: string): Promise<void> {
+      async function look(place: string, within: string): Promise<void> {
+        // What is loaded when it is asked for comes a moment later.
+        await expect(page.locator(within).first()).toBeVisible();
         for (const fault of await seriousFaults(page, within)) serious.push(`${place}, ${fault}`);
       }
       async function closed(name: string | RegExp): Promise<void> {
