@@ -4,7 +4,7 @@ import { RandomStream } from '../base/random.ts';
 import { modelNamed, type WalkerModel } from '../models/index.ts';
 import type { GoalNumber } from '../protocol/lab.ts';
 import type { Push } from '../protocol/trial.ts';
-import { HUMAN, HUMAN_JOINTS, HUMAN_PLANNER, HUMAN_SPREADS } from './human-walk.ts';
+import { CAREFUL_PLANNER, HUMAN, HUMAN_JOINTS, HUMAN_SPREADS } from './human-walk.ts';
 import { OSTRICH_PLANNER } from './ostrich-walk.ts';
 import { OSTRICH_STAND_EXPERT } from './programs/ostrich-stand.expert.ts';
 import { STAND_HUMAN_EXPERT, STAND_NAIVE, STAND_PLANAR_EXPERT } from './programs/stand.ts';
@@ -79,7 +79,7 @@ export const humanStand = standTask({
   title: 'Stand when pushed',
   walker: HUMAN,
   // Nothing that it did before helps against the next push.
-  planner: { ...HUMAN_PLANNER, memorySamples: 0 },
+  planner: { ...CAREFUL_PLANNER, memorySamples: 0 },
   joints: HUMAN_JOINTS,
   spreads: HUMAN_SPREADS,
   expert: STAND_HUMAN_EXPERT,

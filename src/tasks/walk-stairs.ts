@@ -15,7 +15,7 @@ import { gaitGoals, walkGoal } from './walker.ts';
  * (docs/decisions/0018).
  */
 const START = 2;
-const RUN = 0.6;
+const RUN = 0.5;
 const STEPS = 4;
 /** The pelvis has arrived this far behind the last edge, m. */
 const ARRIVED = 0.2;
@@ -41,8 +41,7 @@ export const walkStairs: Task<GaitNumbers> = {
   title: 'Walk up four steps',
   description: 'walk up the steps without falling',
   goals: [...goals, RISE],
-  // Steps leave the least room: more samples still.
-  planner: { ...CAREFUL_PLANNER, samples: 96, memorySamples: 24, elites: 24 },
+  planner: CAREFUL_PLANNER,
   programs: { ...humanWalk.programs, expert: EXPERT, best: EXPERT },
   ground: ({ rise }) => (rise === 0 ? FLAT : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START }),
   measure,
