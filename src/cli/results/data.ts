@@ -31,6 +31,8 @@ const run = z.object({
 const growth = z.object({
   fingerprint: z.string(),
   date: z.iso.date(),
+  /** The best program that it found; null where no trial stood. */
+  program: z.string().nullable(),
   trials: z.array(
     z.object({
       trial: z.int(),
@@ -91,6 +93,8 @@ const digest = (facts: unknown): string =>
 const withoutComments = (source: string): string =>
   [...tokenizer(source, { ecmaVersion: 2022 })].map(({ start, end }) => source.slice(start, end)).join(' ');
 
+const groundOf = ({ ground, goals }: Task): unknown[] => (ground ? [ground(goalOf(goals, {}))] : []);
+
 /** Fingerprint of ten trials of a program on a task. */
 export const runFingerprint = (task: Task, source: string, engine: string): string =>
   digest([
@@ -104,11 +108,19 @@ export const runFingerprint = (task: Task, source: string, engine: string): stri
     SEEDS,
     modelNamed(task.model).xml,
     engine,
+    ...groundOf(task),
   ]);
 
 /** Fingerprint of an exploration of a task; that its rules have changed does not show in it. */
 export const growthFingerprint = (task: Task, engine: string): string =>
-  digest([task.description, task.planner, goalOf(task.goals, {}), modelNamed(task.model).xml, engine]);
+  digest([
+    task.description,
+    task.planner,
+    goalOf(task.goals, {}),
+    modelNamed(task.model).xml,
+    engine,
+    ...groundOf(task),
+  ]);
 
 export const successesOf = ({ seeds }: Run): number => seeds.filter(({ success }) => success).length;
 

@@ -85,10 +85,12 @@ export async function measureGrowth(lab: CommandLineLab): Promise<Growth> {
     },
   );
   await explorer.start();
+  const { nodes, best } = explorer.exploration;
   return {
     fingerprint: growthFingerprint(task, engineOf(lab)),
     date: today(),
-    trials: explorer.exploration.nodes.map(({ id, numbers, verdict }) => ({
+    program: nodes.find(({ id }) => id === best)?.design?.source ?? null,
+    trials: nodes.map(({ id, numbers, verdict }) => ({
       trial: id,
       score: numbers && Number(numbers.score.toFixed(2)),
       success: numbers?.success ?? false,

@@ -48,6 +48,15 @@ const rowOf = (task: string, best: Run | null, zeroShot: Run | null = null): Tas
 const allMet = (): TaskRow[] => Object.keys(WANTED_SUCCESSES).map((task) => rowOf(task, runOf(10), runOf(5)));
 
 describe('the results page', () => {
+  it('says when an exploration first succeeds', () => {
+    const trials = [
+      { trial: 1, score: 20, success: false, best: true },
+      { trial: 2, score: 88, success: true, best: true },
+    ];
+    const text = resultsPage({ rows: allMet(), weights: [], growth: [{ task: 'walk', trials }] });
+    expect(text).toMatch(/`walk` \| 2 \| 1 \| trial 2 \| 88 \|/);
+  });
+
   it('finds nothing short where every measure is met', () => {
     expect(shortcomings(allMet())).toEqual([]);
     const text = resultsPage({ rows: allMet(), weights: [], growth: [] });
@@ -111,6 +120,7 @@ describe('kept results', () => {
       growth: {
         fingerprint: 'g',
         date: '2026-01-02',
+        program: null,
         trials: [{ trial: 1, score: null, success: false, best: false }],
       },
     };
@@ -131,6 +141,8 @@ describe('kept results', () => {
       runFingerprint({ ...walk, planner: { ...walk.planner, samples: 3 } }, 'a', '1'),
       runFingerprint({ ...walk, strengths: { one: 0 } }, 'a', '1'),
       runFingerprint({ ...walk, spreads: { knee_r: 0.5 } }, 'a', '1'),
+      runFingerprint({ ...walk, ground: () => ({ kind: 'slope', angle: 0.1, start: 1 }) }, 'a', '1'),
+      runFingerprint({ ...walk, ground: () => ({ kind: 'slope', angle: 0.2, start: 1 }) }, 'a', '1'),
       growthFingerprint(walk, '1'),
     ];
     expect(new Set(prints).size).toBe(prints.length);
