@@ -54,11 +54,12 @@ export const LESSONS: readonly Lesson[] = [
         done: ({ lab }) => lab.replay !== null,
       },
       {
-        text: 'Go back to live, then press One trial: the designer reads the verdict and adds what was forgotten.',
-        done: (seen) => judged(seen, 2),
+        text: 'Go back to live, then press Explore: the designer reads each verdict and adds what was forgotten. A first mend may fall as well; the best one walks.',
+        done: ({ exploration: { exploration, status } }) =>
+          !status.running && exploration.best !== null && exploration.best !== exploration.nodes[0].id,
       },
       {
-        text: 'Compare the two trials: under the verdict, choose "Compare with".',
+        text: 'Compare the best trial with the first: under the verdict, choose "Compare with".',
         done: ({ compare }) => compare.pair !== null,
       },
     ],
@@ -84,7 +85,7 @@ export const LESSONS: readonly Lesson[] = [
       },
       {
         text: 'Unmute it and press Try: your weights become a trial of your own.',
-        done: (seen) => judged(seen, 1),
+        done: (seen) => judged(seen, 1) && seen.lab.weights['balance'] > 0,
       },
     ],
   },
@@ -101,10 +102,11 @@ export const LESSONS: readonly Lesson[] = [
         done: ({ lab }) => lab.replay !== null,
       },
       {
-        text: 'Add a term against it. In weights: "upright: 3,". In terms: "upright: -(s.body("torso").pitch ** 2),".',
-        done: ({ lab }) => lab.draft.includes('upright') && lab.faults.length === 0,
+        text: 'Add terms against it. In weights: "upright: 3, height: 5,". In terms: "upright: -(s.body("torso").pitch ** 2), height: -Math.abs(s.body("torso").height / 0.932 - 1),". 0.932 m is the height of the hips when it stands.',
+        done: ({ lab }) =>
+          lab.draft.includes('upright') && lab.draft.includes('height') && lab.faults.length === 0,
       },
-      { text: 'Press Try again. Better, worse, the same?', done: (seen) => judged(seen, 2) },
+      { text: 'Press Try again. How much longer does it stay up?', done: (seen) => judged(seen, 2) },
       {
         text: 'Judge it yourself below the verdict; your words go to the designer with the next trial.',
         done: ({ exploration }) =>
