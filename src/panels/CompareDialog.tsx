@@ -63,7 +63,7 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
               </figure>
             )}
           </div>
-          <Controls clock={clock} />
+          <Controls clock={clock} second={second.node.id} />
           <div className="row">
             <div className="segmented" role="radiogroup" aria-label="Scenes">
               {[false, true].map((two) => (
@@ -99,11 +99,12 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
 const title = ({ node }: ComparedTrial): string =>
   `trial ${node.id}, ${node.design?.by.name ?? 'designer'}, ${fixed(node.verdict?.score, 1)}/10${node.startsAt === undefined ? '' : `, begun at ${node.startsAt}`}`;
 
-function Controls({ clock }: { readonly clock: PairClock }) {
+function Controls({ clock, second }: { readonly clock: PairClock; readonly second: number }) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const slider = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLSpanElement>(null);
+  const other = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
       clock.watch((time) => {
@@ -114,8 +115,10 @@ function Controls({ clock }: { readonly clock: PairClock }) {
           slider.current.value = String(time);
         }
         if (text.current) text.current.textContent = `${fixed(time, 2)} s`;
+        if (other.current)
+          other.current.textContent = `trial ${second} at ${fixed(clock.ofSecond, 2)} s of its own`;
       }),
-    [clock],
+    [clock, second],
   );
   return (
     <div className="row" role="toolbar" aria-label="Time of the comparison">
@@ -138,6 +141,7 @@ function Controls({ clock }: { readonly clock: PairClock }) {
         onChange={(event) => clock.seek(event.target.valueAsNumber)}
       />
       <span className="number" ref={text} />
+      <span className="number fine second" ref={other} />
       <select
         aria-label="Speed of the comparison"
         value={speed}

@@ -1,7 +1,7 @@
 /** One clock for two recorded motions, of which the second may be shifted. */
 import type { FrameFeed } from './frames.ts';
 
-type Motion = Pick<FrameFeed, 'seek' | 'replaySeconds'>;
+type Motion = Pick<FrameFeed, 'seek' | 'replaySeconds' | 'replayTime'>;
 
 /** Moves two feeds in step. Times in s of the first motion; the second shows `shift` earlier of its own. */
 export class PairClock {
@@ -30,6 +30,11 @@ export class PairClock {
   /** The instant at which both have ended. */
   get to(): number {
     return Math.max(this.first.replaySeconds, this.second.replaySeconds + this.#shift);
+  }
+
+  /** The instant of its own that the second one shows, s; that of an end where it does not reach. */
+  get ofSecond(): number {
+    return this.second.replayTime;
   }
 
   /** Lets the second begin so much later. */

@@ -4,8 +4,14 @@ import { PairClock } from '../../../src/store/pair-clock.ts';
 function pair(first: number, second: number) {
   const at = { first: Number.NaN, second: Number.NaN };
   const clock = new PairClock(
-    { replaySeconds: first, seek: (time) => (at.first = time) },
-    { replaySeconds: second, seek: (time) => (at.second = time) },
+    { replaySeconds: first, replayTime: 0, seek: (time) => (at.first = time) },
+    {
+      replaySeconds: second,
+      get replayTime() {
+        return Math.min(Math.max(at.second, 0), second);
+      },
+      seek: (time) => (at.second = time),
+    },
     0.1,
   );
   return { clock, at };
@@ -32,6 +38,9 @@ describe('the clock of two motions', () => {
     expect([clock.from, clock.to]).toEqual([0, 2.5]);
     clock.seek(1);
     expect(at).toEqual({ first: 1, second: 0.5 });
+    expect(clock.ofSecond).toBe(0.5);
+    clock.seek(0.2);
+    expect(clock.ofSecond).toBe(0);
     clock.setShift(-0.5);
     expect([clock.from, clock.to]).toEqual([-0.5, 2]);
     clock.seek(-9);
