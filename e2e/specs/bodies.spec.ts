@@ -56,6 +56,19 @@ test('a broken model is said and leaves the body; a biped comes, moves, and is t
   await expect(window.getByRole('checkbox', { name: 'shank_l' })).toBeChecked();
   await expect(window.getByRole('combobox', { name: 'right heel' })).toHaveValue('shank_r');
   await expect(bandwidth).toHaveValue('15');
+
+  // Removed while it is on stage, it leaves that to the first of the tasks.
+  await window.getByRole('button', { name: 'All bodies' }).click();
+  await window.getByRole('button', { name: 'Remove small biped' }).click();
+  await removing.getByRole('button', { name: 'Really remove small biped' }).click();
+  await expect(removing).toBeHidden();
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(lab.messages).toContainText('"small biped" was on stage and is removed');
+  await expect(page.getByRole('combobox', { name: 'Task' })).toHaveValue('walk');
+  await expect(page).toHaveURL(/task=walk$/);
+  await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+  expect(await page.evaluate(() => globalThis.window.movlr?.scene()?.model)).toBe('planar-human');
+  await expect.poll(() => lab.time()).toBeGreaterThan(0.1);
 });
 
 test('a model of the catalogue is offered with its size, loaded from its home, and drawn with its meshes', async ({

@@ -27,7 +27,7 @@ import { createWhatIf } from '../store/what-if.ts';
 import type { Stores } from '../store/binding.ts';
 import type { TakeAway } from '../store/take-away.ts';
 import { circumstancesOf } from '../tasks/circumstances.ts';
-import { addBrought, taskNamed } from '../tasks/index.ts';
+import { addBrought, taskNamed, taskNames } from '../tasks/index.ts';
 import { pagePhotographer } from './photographer.ts';
 import { frameFetch, policyFetch } from './policy-frame.ts';
 import { nameInAddress } from './task-choice.ts';
@@ -106,6 +106,8 @@ export function createStores(): Stores {
       nameInAddress(task);
       void lab.start(task);
     },
+    task: () => lab.store.getState().task,
+    home: taskNamed(taskNames[0]),
     messages,
   });
   const lab: Lab = createLab({

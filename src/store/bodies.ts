@@ -57,6 +57,10 @@ export interface BodiesParts {
   readonly register: (body: ImportedBody) => readonly BroughtTask[];
   /** Opens a task. */
   readonly start: (task: string) => void;
+  /** Name of the task that is open. */
+  readonly task: () => string;
+  /** What is opened when the body on stage is removed. */
+  readonly home: { readonly name: string; readonly title: string };
   readonly messages: MessageStore;
 }
 
@@ -79,6 +83,7 @@ export interface BodiesStore {
   /** Makes a body again with these corrections in place of those that it has. */
   correct(name: string, corrections: ImportCorrections): Promise<void>;
   showCard(name: string | null): void;
+  /** Forgets a body; where it is on stage, another task takes its place. */
   remove(name: string): Promise<void>;
 }
 
@@ -244,6 +249,15 @@ export function createBodies(parts: BodiesParts): BodiesStore {
       if (kept) await make(kept.files, kept.main, corrections, name);
     },
     showCard: (shown) => store.setState({ shown }),
-    remove,
+    async remove(name) {
+      if (isTaskOf(name, parts.task())) {
+        const removed = store.getState().kept.find((one) => one.name === name);
+        parts.start(parts.home.name);
+        parts.messages.notice(
+          `"${removed?.body.title ?? name}" was on stage and is removed; in its place "${parts.home.title}" is open.`,
+        );
+      }
+      await remove(name);
+    },
   };
 }
