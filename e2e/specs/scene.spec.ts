@@ -1,21 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { PNG } from 'pngjs';
 import { MARK_COLOURS, PICKED_COLOUR } from '../../src/protocol/colours.ts';
-import { expect, test } from '../pages/test.ts';
 import type { LabPage } from '../pages/lab-page.ts';
-
-/** Most that the red, green and blue of a pixel may differ from a colour that is looked for, in all. */
-const NEAR = 60;
-
-/** How many pixels of the scene have nearly a colour, `#rrggbb`. */
-async function pixelsOf(scene: Locator, colour: string): Promise<number> {
-  const wanted = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
-  const { data } = PNG.sync.read(await scene.screenshot());
-  let count = 0;
-  for (let at = 0; at < data.length; at += 4)
-    if (wanted.reduce((sum, value, k) => sum + Math.abs(value - data[at + k]), 0) < NEAR) count++;
-  return count;
-}
+import { pixelsOf } from '../pages/pixels.ts';
+import { expect, test } from '../pages/test.ts';
 
 async function unfold(fold: Locator): Promise<void> {
   await expect(fold).toBeVisible();
@@ -62,6 +49,54 @@ test('muscles are coloured by group, with a legend, and a reload finds it so aga
   await page.reload();
   await unfold(fold);
   await expect(legend).toContainText('hip extensors');
+});
+
+test('each camera shows the body from elsewhere, and forces have a scale of their own', async ({
+  lab,
+  page,
+}) => {
+  await lab.rest();
+  await lab.button('show …').click();
+  const pictures = new Set<string>();
+  for (const name of ['reset', 'side', 'front', 'left side', 'behind', 'above']) {
+    const before = (await canvas(lab).screenshot()).toString('base64');
+    await lab.button(`Camera ${name}`).click();
+    if (name !== 'reset')
+      await expect.poll(async () => (await canvas(lab).screenshot()).toString('base64')).not.toBe(before);
+    pictures.add((await canvas(lab).screenshot()).toString('base64'));
+  }
+  expect(pictures.size).toBe(6);
+  const legend = page.locator('.legend');
+  await expect(legend.getByRole('img')).toHaveAccessibleName(/red is full activation/);
+  await page.getByRole('radio', { name: /^force/ }).check();
+  await expect(legend.getByRole('img')).toHaveAccessibleName(/red is its peak force/);
+});
+
+test('nothing at the bottom of the scene lies on anything else, at a first visit either', async ({
+  lab,
+  page,
+}) => {
+  await lab.button('show …').click();
+  await page.getByRole('radio', { name: 'group' }).check();
+  await page.getByRole('combobox', { name: 'Numbers of' }).selectOption('soleus_r');
+  await unfold(page.locator('.legend').getByRole('button', { name: 'colours' }));
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 780 },
+  ]) {
+    await page.setViewportSize(size);
+    const boxes = await Promise.all(
+      [page.getByRole('note'), page.locator('.legend'), page.locator('.pick-card')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    const [hint, legend, card] = boxes.map((box) => ({
+      top: box?.y ?? 0,
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    }));
+    expect(card.bottom).toBeLessThanOrEqual(hint.top);
+    expect(hint.bottom).toBeLessThanOrEqual(legend.top);
+  }
 });
 
 test('balance, contacts, plans and the posture aimed at are drawn when asked for', async ({ lab }) => {

@@ -102,6 +102,18 @@ test('who wants less motion is shown a body at rest, and nothing on the page is 
   await expect.poll(time).toBeGreaterThan(0);
 });
 
+test('the head is whole while the simulation starts, at 1024 and 1100 px', async ({ page }) => {
+  // The engine never comes, so that it starts for as long as one looks.
+  await page.route(/\.wasm$/, () => undefined);
+  for (const width of [1024, 1100]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('./');
+    await expect(page.getByText('Starting the simulation')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+    await expect(page.getByRole('radio', { name: 'dark' }).locator('xpath=..')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const width of [1024, 800, 390]) {
   test(`what begins and ends a trial is in view at ${width} px`, async ({ lab, page }) => {
     await page.setViewportSize({ width, height: 700 });

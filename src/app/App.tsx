@@ -144,7 +144,7 @@ function Head({ tasks }: AppProps) {
         Bring a body
       </button>
       {phase === 'starting' && (
-        <span className="fine" role="status">
+        <span className="fine ellipsis" role="status">
           Starting the simulation …
         </span>
       )}
@@ -214,10 +214,10 @@ function Stage({ dark }: { readonly dark: boolean }) {
           <SceneTools
             look={(from) => setView(({ count }) => ({ from, count: count + 1 }))}
             plot={() => setPlots('Picked')}
+            hint={<Hint />}
           />
         </Suspense>
         <Place />
-        <Hint />
       </div>
       <Transport
         tools={

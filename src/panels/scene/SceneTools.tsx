@@ -1,5 +1,5 @@
 /** What stands over the scene: cameras, what is to be seen, what colours mean, and the numbers of what is picked. */
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { VIEWS, type View } from '../../protocol/pictures.ts';
 import { MARKS, MUSCLE_COLOURS, type Mark } from '../../protocol/viewing.ts';
 import { useLab, useSettings, useStores } from '../../store/binding.ts';
@@ -16,9 +16,11 @@ export interface SceneToolsProps {
   readonly look: (from: View) => void;
   /** Shows the lines of what is picked. */
   readonly plot: () => void;
+  /** Stands over the legend. */
+  readonly hint: ReactNode;
 }
 
-export default function SceneTools({ look, plot }: SceneToolsProps) {
+export default function SceneTools({ look, plot, hint }: SceneToolsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const scene = useLab((state) => state.stage?.scene ?? null);
@@ -29,6 +31,10 @@ export default function SceneTools({ look, plot }: SceneToolsProps) {
   const replaying = useLab((state) => state.replay !== null);
   const button = useRef<HTMLButtonElement>(null);
   const drawn = marks.filter((mark) => scene && whyNot(mark, scene.travels, replaying) === null);
+
+  const card = scene && picked && (
+    <PickCard key={`${picked.kind} ${picked.name}`} scene={scene} picked={picked} plot={plot} />
+  );
 
   function escape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !open) return;
@@ -53,10 +59,12 @@ export default function SceneTools({ look, plot }: SceneToolsProps) {
         </button>
       </div>
       {open && <Choices id={id} look={look} />}
-      {scene && <Legend scene={scene} colours={colours} marks={drawn} weak={weak} />}
-      {scene && picked && (
-        <PickCard key={`${picked.kind} ${picked.name}`} scene={scene} picked={picked} plot={plot} />
-      )}
+      {!open && card}
+      <div className="scene-foot">
+        {open && card}
+        {hint}
+        {scene && <Legend scene={scene} colours={colours} marks={drawn} weak={weak} />}
+      </div>
     </div>
   );
 }
