@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '../pages/test.ts';
 import { lookAt } from '../pages/video.ts';
+import { inEveryWorker } from '../pages/workers.ts';
 
 test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as a new start', async ({
   lab,
@@ -36,33 +38,81 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
   const before = await speed.innerText();
   await time.fill('0.6');
   await expect(speed).not.toHaveText(before);
+  // Terms and activations are those of the instant, too.
+  const table = (name: RegExp): Locator => plots.getByRole('table', { name });
+  const [terms, activations] = [table(/^Terms at 0\.6/), table(/^Activations/)];
+  await expect(terms.getByRole('row', { name: /^reward/ })).toContainText(/\d/);
+  const then = [await terms.allInnerTexts(), await activations.allInnerTexts()];
+  await time.fill('0.4');
+  await expect(table(/^Terms at 0\.4/)).toBeVisible();
+  expect(await activations.allInnerTexts()).not.toEqual(then[1]);
+  expect(await table(/^Terms at/).allInnerTexts()).not.toEqual(then[0]);
+  await time.fill('0.6');
+  await expect(terms).toBeVisible();
+  expect([await terms.allInnerTexts(), await activations.allInnerTexts()]).toEqual(then);
   for (const name of ['Trials', 'Terms', 'Joints', 'Muscles', 'Ground', 'Planner']) {
     await plots.getByRole('tab', { name }).click();
     const chart = plots.getByRole('tabpanel').getByRole('img');
     await expect(chart.locator('canvas'), name).toBeVisible();
     const file = await lab.download(plots.getByRole('button', { name: 'Save the plot as CSV' }));
     expect(readFileSync(await file.path(), 'utf8').split('\n').length, name).toBeGreaterThan(2);
+    const svg = await lab.download(plots.getByRole('button', { name: 'Save the plot as SVG' }));
+    expect(readFileSync(await svg.path(), 'utf8'), name).toContain('</svg>');
+    const png = await lab.download(plots.getByRole('button', { name: 'Save the plot as PNG' }));
+    expect(readFileSync(await png.path()).readUInt32BE(16), name).toBe(1520);
+    for (const option of await plots.getByRole('combobox', { name: 'Show' }).getByRole('option').all()) {
+      const label = await chart.getAttribute('aria-label');
+      if (!(await option.evaluate(({ selected }: HTMLOptionElement) => selected))) {
+        await plots.getByRole('combobox', { name: 'Show' }).selectOption(await option.innerText());
+        await expect(chart).not.toHaveAttribute('aria-label', label ?? '');
+        break;
+      }
+    }
   }
   const lineAt = async (): Promise<number> =>
     (await plots.locator('.now-line').boundingBox())?.x ?? Number.NaN;
   const there = await lineAt();
   await time.fill('0.2');
   await expect.poll(lineAt).toBeLessThan(there);
-  const svg = await lab.download(plots.getByRole('button', { name: 'Save the plot as SVG' }));
-  expect(readFileSync(await svg.path(), 'utf8')).toContain('</svg>');
-  const png = await lab.download(plots.getByRole('button', { name: 'Save the plot as PNG' }));
-  expect(readFileSync(await png.path()).readUInt32BE(16)).toBe(1520);
 
   await lab.button('Take away').click();
   const dialog = page.getByRole('dialog', { name: 'Take Trial 1 away' });
-  const film = await lab.download(dialog.getByRole('button', { name: 'Save video' }), 100_000);
-  const video = await lookAt(page, readFileSync(await film.path()));
+  const film = async (): Promise<Awaited<ReturnType<typeof lookAt>>> => {
+    const file = await lab.download(dialog.getByRole('button', { name: 'Save video' }), 100_000);
+    return lookAt(page, readFileSync(await file.path()));
+  };
+  const video = await film();
   expect(video.width).toBe(640);
   expect(video.seconds).toBeGreaterThan(0.7);
   expect(video.seconds).toBeLessThan(1.4);
   expect(video.changed).toBeGreaterThan(500);
-  const table = await lab.download(dialog.getByRole('button', { name: 'Trajectory (CSV)' }));
-  expect(readFileSync(await table.path(), 'utf8')).toMatch(/^time \[s\],/);
+  // With what is chosen: a range of 0.3 s, shown half as fast, without words, from the front, larger.
+  for (const [name, seconds] of [
+    ['From', '0.3'],
+    ['To', '0.6'],
+  ]) {
+    const field = dialog.getByRole('spinbutton', { name, exact: true });
+    await field.fill(seconds);
+    await field.press('Tab');
+  }
+  await dialog.getByRole('combobox', { name: 'Video speed' }).selectOption('0.5');
+  await dialog.getByRole('checkbox', { name: 'description and terms in the picture' }).uncheck();
+  const plain = await film();
+  expect(plain.seconds).toBeCloseTo(19 / 30, 1);
+  expect(plain.corner).toBeLessThan(video.corner - 500);
+  await dialog.getByRole('combobox', { name: 'Camera' }).selectOption('front');
+  expect((await film()).corner).not.toBe(plain.corner);
+  await dialog.getByRole('combobox', { name: 'Size' }).selectOption('1280 × 720');
+  expect((await film()).width).toBe(1280);
+  // A browser that encodes no video records it as it is played.
+  await inEveryWorker(page, 'delete self.VideoEncoder');
+  await dialog.getByRole('combobox', { name: 'Size' }).selectOption('640 × 360');
+  await dialog.getByRole('combobox', { name: 'Video speed' }).selectOption('0.25');
+  const recorded = await film();
+  expect(recorded.width).toBe(640);
+  expect(recorded.seconds).toBeGreaterThan(0.5);
+  const rows = await lab.download(dialog.getByRole('button', { name: 'Trajectory (CSV)' }));
+  expect(readFileSync(await rows.path(), 'utf8')).toMatch(/^time \[s\],/);
   const motion = await lab.download(dialog.getByRole('button', { name: 'For MuJoCo (ZIP)' }));
   const files = unzipSync(readFileSync(await motion.path()));
   expect(Object.keys(files)).toEqual(['model.xml', 'motion.json', 'replay.py']);

@@ -26,12 +26,15 @@ export async function recordFilm(
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
   const { size } = frameLayout(plan.scene);
+  const paint = (i: number): void => painter.paint(frames.subarray(i * size, (i + 1) * size), captions[i]);
   try {
+    // The first picture takes long, and is no part of the film's time.
+    paint(0);
     recorder.start();
     const began = performance.now();
-    for (const [i, caption] of captions.entries()) {
+    for (let i = 0; i < captions.length; i++) {
       signal.throwIfAborted();
-      painter.paint(frames.subarray(i * size, (i + 1) * size), caption);
+      paint(i);
       const due = began + (1000 * (i + 1)) / plan.framesPerSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     }
@@ -50,6 +53,10 @@ async function withDuration(recorded: Blob): Promise<Blob> {
     input: new Input({ source: new BlobSource(recorded), formats: [WEBM] }),
     output,
   });
+  if (!conversion.isValid)
+    throw new LabError(
+      'The browser recorded no picture of the video; choose a longer range or a smaller size.',
+    );
   await conversion.execute();
   if (!target.buffer) throw new LabError('The recorded video could not be packed; try again.');
   return new Blob([target.buffer], { type: TYPE });
