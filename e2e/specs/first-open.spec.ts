@@ -37,6 +37,34 @@ test('says plainly that designer and critic are rules', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('a browser without WebGL 2 or without module workers is told so in a sentence', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = HTMLCanvasElement.prototype as unknown as Record<'getContext', (kind: string) => unknown>;
+    const { getContext } = canvas;
+    canvas.getContext = function (kind) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind);
+    };
+  });
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(lab.messages).toContainText('gives no WebGL 2');
+  await expect(lab.messages).toContainText('switch on hardware acceleration');
+  // All else goes on.
+  await expect.poll(() => lab.readout('time')).toBeGreaterThan(0.1);
+
+  await page.addInitScript(() => {
+    // It looks at no options, as browsers did before there were module workers.
+    window.Worker = class {
+      terminate(): void {
+        // Nothing runs.
+      }
+    } as unknown as typeof Worker;
+  });
+  await page.goto('./');
+  await expect(page.getByRole('alert')).toContainText('This browser has no module workers');
+  await expect(page.getByRole('alert')).toContainText('use a newer browser');
+});
+
 test('starts clean, and says so, when the stored settings are broken', async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('movlr-lab.settings', '{"version":7,'));
   const lab = new LabPage(page);

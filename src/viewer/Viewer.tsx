@@ -61,7 +61,7 @@ export function Viewer({ say, label, ...props }: ViewerProps) {
         if (!gone) setRoot(made);
       } catch {
         latestSay.current(
-          'This browser gives no WebGL, so the body cannot be drawn; switch on hardware acceleration or use another browser.',
+          'This browser gives no WebGL 2, so the body cannot be drawn; switch on hardware acceleration or use another browser.',
         );
       }
     }
