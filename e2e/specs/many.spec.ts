@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { HEALTHY_LABEL, HEALTHY_SOURCE } from '../../src/plots/healthy-gait.ts';
 import { heaps } from '../pages/heaps.ts';
 import { expect, test } from '../pages/test.ts';
 
@@ -85,4 +87,12 @@ test('two hundred trials of ten seconds open at once and answer every click', as
   // The median: one slow answer on a busy machine says nothing of the page.
   expect(answers.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
   expect(bytes).toBeLessThan(600 * MEGABYTE);
+
+  // Ten seconds have whole strides, which are shown in the range of healthy adults, with its source.
+  await lab.button('Plots').click();
+  const plots = page.getByRole('region', { name: 'Plots' });
+  await plots.getByRole('tab', { name: 'Joints' }).click();
+  await expect(plots.getByRole('tabpanel')).toContainText(HEALTHY_SOURCE);
+  const csv = await lab.download(plots.getByRole('button', { name: 'Save the plot as CSV' }));
+  expect((await readFile(await csv.path(), 'utf8')).split('\n')[0]).toContain(HEALTHY_LABEL);
 });

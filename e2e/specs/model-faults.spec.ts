@@ -1,4 +1,5 @@
 import { startModelServer, SERVER_KEY, type ModelServer } from '../model-server/server.ts';
+import { everythingKept } from '../pages/key-search.ts';
 import { ModelsDialog } from '../pages/models-dialog.ts';
 import { expect, test } from '../pages/test.ts';
 
@@ -109,6 +110,59 @@ test('a spent budget pauses an exploration, more lets it go on; a changed prompt
   expect(server.arrived.filter(({ method }) => method === 'POST')[2].body).toContain(
     'Write the next program.',
   );
+});
+
+test('a reload in a pause, or while a server hangs, keeps what is finished, and it is gone on with', async ({
+  lab,
+  page,
+}) => {
+  const models = new ModelsDialog(page);
+  /** The key is not remembered, and goes to one server alone. */
+  const connect = async (personality: string): Promise<void> => {
+    await models.open();
+    await models.connect(server.address(personality), SERVER_KEY);
+    await models.close();
+  };
+  const whole = lab.trials.filter({ hasText: '/10' });
+  await lab.makeTrialsShort(0.6, 6);
+  await lab.oneTrial();
+  const motion = await page.evaluate(() => window.movlr?.motionHash(1));
+  await connect('status-401');
+  await page.getByRole('combobox', { name: 'Designer', exact: true }).selectOption('model');
+  await page.getByRole('spinbutton', { name: 'Most trials' }).fill('1');
+  await lab.explore.click();
+  await expect(lab.progress).toContainText('does not accept the key', { timeout: 30_000 });
+  await expect(lab.trials.first()).toContainText('paused');
+
+  await expect.poll(async () => (await everythingKept(page))['movlr-lab/nodes']).toContain('state: paused');
+
+  await lab.open();
+  await expect(lab.trials).toHaveCount(2);
+  await expect(lab.trials.first()).toContainText('paused');
+  await expect(whole).toHaveCount(1);
+  expect(await page.evaluate(() => window.movlr?.motionHash(1))).toBe(motion);
+  await expect(lab.progress).toContainText('Press Continue to go on from there.');
+  await connect('strict');
+  await lab.button('Continue').click();
+  await expect(whole).toHaveCount(2, { timeout: 60_000 });
+  await lab.ended(30_000);
+  await expect(lab.trials).toHaveCount(2);
+  await expect(lab.trials.first()).toContainText('designer-by-script');
+
+  await connect('mute');
+  const before = server.arrived.length;
+  await lab.explore.click();
+  await expect.poll(() => server.arrived.slice(before).some(({ method }) => method === 'POST')).toBe(true);
+  await expect(lab.progress).toContainText('writing a program');
+  await lab.open();
+  await expect(whole).toHaveCount(2);
+  expect(await page.evaluate(() => window.movlr?.motionHash(1))).toBe(motion);
+  await connect('strict');
+  await lab.button(/^(Explore|Continue)$/).click();
+  await expect(whole).toHaveCount(3, { timeout: 60_000 });
+  await lab.ended(30_000);
+  await lab.button('Replay trial 2').click();
+  await expect(page.getByRole('toolbar', { name: 'Replay of Trial 2' })).toBeVisible();
 });
 
 /** Presses Stop; time until the page has nothing to stop any more, ms. Runs in the page. */

@@ -122,6 +122,55 @@ test('from a naive program to a walk, by models that see real pictures; a failur
   expect(holdingKey(kept, SERVER_KEY)).toEqual([]);
 });
 
+test('what a person says of trials is in the next request to the designer', async ({ lab, page }) => {
+  const models = new ModelsDialog(page);
+  await lab.makeTrialsShort(0.6, 6);
+  await models.open();
+  await models.connect(server.address('strict'), SERVER_KEY);
+  await models.close();
+  await page.getByRole('combobox', { name: 'Designer', exact: true }).selectOption('model');
+  const judge = async (trial: number, choice: string, words: string): Promise<void> => {
+    const verdict = page.getByRole('region', { name: `Verdict on trial ${trial}` });
+    await verdict.getByText('Judge it yourself', { exact: true }).click();
+    await verdict.getByText(choice, { exact: true }).click();
+    await verdict.getByRole('textbox', { name: 'What is wrong, in your words' }).fill(words);
+    await verdict.getByRole('button', { name: 'Overrule the verdict' }).click();
+    await expect(verdict).toContainText('Judged by you.');
+    await expect(verdict).toContainText(words);
+  };
+  /** The question for the next program, as it arrived. */
+  const asked = async (): Promise<string> => {
+    const before = server.arrived.length;
+    await lab.oneTrial(120_000);
+    const [first] = server.arrived.slice(before).filter(({ method }) => method === 'POST');
+    const { messages } = JSON.parse(first.body) as { messages: { role: string; content: string }[] };
+    return messages.find(({ role }) => role === 'user')?.content ?? '';
+  };
+  await lab.oneTrial();
+  await judge(1, 'good', 'it nods like a tired horse');
+  const second = await asked();
+  expect(second).toMatch(/What the critic said of its motion:\s+<<<[^>]*it nods like a tired horse/);
+
+  const better = lab.trials.filter({ has: page.getByText('best', { exact: true }) });
+  await judge(2, 'better than trial 1', 'livelier, but the arms hang');
+  await expect(better).toContainText('judged by you');
+  await expect(better.getByRole('button', { name: 'Replay trial 2' })).toBeVisible();
+  const third = await asked();
+  expect(third).toMatch(/What the critic said of its motion:\s+<<<[^>]*livelier, but the arms hang/);
+  expect(third).toMatch(/1\. .*became the best.*\s+The description is not met[^]*it nods like a tired horse/);
+
+  await judge(3, 'worse', 'it creeps like a snail');
+  await expect(better.getByRole('button', { name: 'Replay trial 2' })).toBeVisible();
+  const fourth = await asked();
+  expect(fourth).toMatch(/3\. .*did not become the best[^]*it creeps like a snail/);
+  // It goes on from what the person called the best.
+  expect(fourth).toMatch(/What the critic said of its motion:\s+<<<[^>]*livelier, but the arms hang/);
+  await judge(4, 'as good', 'no change that I can see');
+  await expect(lab.trials.first()).toContainText('judged by you');
+  await expect(page.getByRole('region', { name: 'Verdict on trial 4' })).toContainText('as good as');
+  expect(lab.faults).toEqual([]);
+});
+
 test('a critic is tried on pairs with a known answer', async ({ lab, page }) => {
   test.setTimeout(300_000);
   const models = new ModelsDialog(page);

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { keptNode } from '../../tests/fixtures/kept.ts';
 import { expect, test } from '../pages/test.ts';
 
 test('an exploration goes out as a file and comes back as it was, in another browser too', async ({
@@ -35,6 +38,9 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   await chooser.setInputFiles({ ...file, buffer: file.buffer.subarray(0, 5000) });
   await expect(theirs.getByRole('alert')).toContainText('The file is broken');
   await expect(theirs.getByRole('listitem')).toHaveCount(0);
+  await chooser.setInputFiles({ ...file, buffer: ofVersion(file.buffer, 99) });
+  await expect(theirs.getByRole('alert')).toContainText('version 99, which is newer');
+  await expect(theirs.getByRole('listitem')).toHaveCount(0);
   await chooser.setInputFiles(file);
   await expect(theirs.getByRole('listitem')).toContainText(['First steps']);
   await theirs.getByRole('button', { name: 'Close' }).click();
@@ -55,10 +61,53 @@ test('an exploration goes out as a file and comes back as it was, in another bro
   await expect(other.getByRole('dialog', { name: 'Bodies' })).toBeHidden();
   await other.getByRole('button', { name: 'Explorations' }).click();
   await expect(theirs.getByRole('listitem')).toContainText(['First steps', 'First steps']);
+
+  // A file of the first version comes as it can, and what is deleted is gone after a second word.
+  await chooser.setInputFiles({ ...file, name: 'old.zip', buffer: firstVersion() });
+  await expect(theirs.getByRole('status')).toContainText('"old.zip" is open.');
+  await expect(theirs.getByRole('listitem')).toHaveCount(3);
+  await theirs.getByRole('button', { name: 'Delete First steps' }).first().click();
+  await expect(theirs.getByRole('listitem')).toHaveCount(3);
+  await theirs.getByRole('button', { name: 'Really delete First steps' }).click();
+  await expect(theirs.getByRole('listitem')).toHaveCount(2);
+  await theirs.getByRole('button', { name: 'Close' }).click();
+  const old = other.getByRole('list', { name: 'Trials' }).getByRole('listitem');
+  await expect(old).toHaveCount(1);
+  await expect(other.getByRole('textbox', { name: 'Description' })).toHaveValue('walk like in old times');
+  await other.getByRole('button', { name: 'Explorations' }).click();
+  await theirs.getByRole('button', { name: 'Open First steps' }).click();
+  await expect(other.getByRole('textbox', { name: 'Note on trial 1' })).toHaveValue('falls like a tree');
+  await theirs.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(old).toHaveCount(0);
   await context.close();
 });
 
-test('a link carries what is set, and a broken one is said', async ({ lab, page }) => {
+/** The file with another number of its version. */
+function ofVersion(bytes: Uint8Array, version: number): Buffer {
+  const parts = unzipSync(bytes);
+  const text = strFromU8(parts['exploration.json']).replace(/"version": \d+/, `"version": ${version}`);
+  return Buffer.from(zipSync({ ...parts, 'exploration.json': strToU8(text) }));
+}
+
+/** What the command line wrote at first: a folder without a version, zipped, with one trial. */
+function firstVersion(): Buffer {
+  const { design, ...node } = keptNode(1);
+  const summary = {
+    task: 'walk',
+    description: 'walk like in old times',
+    trials: [{ id: 1, program_file: 'trial-1.program.js' }],
+    best: 1,
+  };
+  return Buffer.from(
+    zipSync({
+      'exploration.json': strToU8(JSON.stringify(summary)),
+      'trial-1.json': strToU8(JSON.stringify({ ...node, design })),
+      'trial-1.program.js': strToU8(design?.source ?? ''),
+    }),
+  );
+}
+
+test('a link carries what is set, and a broken one or too much for one is said', async ({ lab, page }) => {
   await lab.description.fill('walk like a crab');
   await lab.set('Seed', 42);
   await lab.tab('Weights');
@@ -80,4 +129,13 @@ test('a link carries what is set, and a broken one is said', async ({ lab, page 
   await page.goto(link.slice(0, -30));
   await expect(lab.messages).toContainText('The link is broken');
   await expect(lab.button('Pause')).toBeEnabled({ timeout: 60_000 });
+
+  // Nobody can read what cannot be squeezed; a program with that much in it is no link any more.
+  await lab.write(`// ${randomBytes(6000).toString('base64')}\n`);
+  const shelf = await lab.openShelf();
+  await lab.button('Make a link').click();
+  await expect(shelf.getByRole('alert')).toHaveText(
+    'This is too much for a link; export the exploration as a file instead.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveCount(0);
 });
