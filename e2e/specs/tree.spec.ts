@@ -33,13 +33,19 @@ test('trials are noted on, compared, judged, deleted and brought back', async ({
   const instant = compare.getByRole('slider', { name: 'Instant of the comparison' });
   await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(0.3);
   await compare.getByRole('button', { name: 'Pause', exact: true }).click();
-  // Bars and curves of both.
+  // Bars and curves of both, in either theme.
   for (const bar of await compare.getByRole('row').filter({ hasText: 'speed' }).locator('.bar').all())
     expect((await bar.boundingBox())?.width).toBeGreaterThan(2);
-  for (const token of ['--positive', '--negative'])
-    await expect
-      .poll(async () => pixelsOf(compare.locator('.curves'), await colourOf(page, token)))
-      .toBeGreaterThan(20);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    for (const token of ['--positive', '--negative', '--edge'])
+      await expect
+        .poll(async () => pixelsOf(compare.locator('.curves'), await colourOf(page, token)), {
+          message: token,
+        })
+        .toBeGreaterThan(20);
+  }
 
   // In step from an event of both, the ghost is shown at another time of its own than in step from the start.
   await instant.fill('0.6');

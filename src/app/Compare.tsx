@@ -43,7 +43,7 @@ export function Compare({ dark }: { readonly dark: boolean }) {
   );
   return (
     <Suspense>
-      <CompareDialog pair={pair} dark={dark} scene={scene} close={() => compare.close()} />
+      <CompareDialog pair={pair} scene={scene} close={() => compare.close()} />
     </Suspense>
   );
 }

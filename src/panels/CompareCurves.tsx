@@ -15,10 +15,9 @@ export interface CompareCurvesProps {
   /** Calls back with the instant shown, s, until the way back is called. */
   readonly watch: (look: (time: number) => void) => () => void;
   readonly seek: (time: number) => void;
-  readonly dark: boolean;
 }
 
-export function CompareCurves({ pair, shift, watch, seek, dark }: CompareCurvesProps) {
+export function CompareCurves({ pair, shift, watch, seek }: CompareCurvesProps) {
   const { first, second } = pair;
   const [name, setName] = useState('reward');
   const curves = useMemo(
@@ -39,7 +38,8 @@ export function CompareCurves({ pair, shift, watch, seek, dark }: CompareCurvesP
   useEffect(() => {
     const place = holder.current;
     if (!place) return undefined;
-    const colour = (token: string): string => getComputedStyle(place).getPropertyValue(token).trim();
+    // Read at each drawing, so that it is that of the theme.
+    const colour = (token: string) => (): string => getComputedStyle(place).getPropertyValue(token).trim();
     const axis = {
       stroke: colour('--quiet'),
       grid: { stroke: colour('--edge') },
@@ -70,12 +70,15 @@ export function CompareCurves({ pair, shift, watch, seek, dark }: CompareCurvesP
     plot.over.addEventListener('click', click);
     const observer = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
     observer.observe(place);
+    const themeChange = new MutationObserver(() => plot.redraw(false, true));
+    themeChange.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     return () => {
       observer.disconnect();
+      themeChange.disconnect();
       forget();
       plot.destroy();
     };
-  }, [data, watch, seek, first, second, dark]);
+  }, [data, watch, seek, first, second]);
 
   return (
     <section aria-label="Curves">

@@ -11,13 +11,12 @@ import { SPEEDS } from './speeds.ts';
 
 export interface CompareDialogProps {
   readonly pair: Pair;
-  readonly dark: boolean;
   /** Draws one scene, with a ghost of another motion in it or without. */
   readonly scene: (trial: ComparedTrial, ghost: ComparedTrial | null) => ReactNode;
   readonly close: () => void;
 }
 
-export default function CompareDialog({ pair, dark, scene, close }: CompareDialogProps) {
+export default function CompareDialog({ pair, scene, close }: CompareDialogProps) {
   const { first, second, alignments } = pair;
   const dialog = useModal();
   const [both, setBoth] = useState(false);
@@ -85,7 +84,7 @@ export default function CompareDialog({ pair, dark, scene, close }: CompareDialo
               </select>
             </label>
           </div>
-          <CompareCurves pair={pair} shift={shift} watch={watch} seek={seek} dark={dark} />
+          <CompareCurves pair={pair} shift={shift} watch={watch} seek={seek} />
         </div>
         <div className="compare-programs">
           <PairedWeights first={first} second={second} />

@@ -1,9 +1,10 @@
 /** What stands over the scene: cameras, what is to be seen, what colours mean, and the numbers of what is picked. */
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { VIEWS, type View } from '../../protocol/pictures.ts';
 import { MARKS, MUSCLE_COLOURS, type Mark } from '../../protocol/viewing.ts';
 import { useLab, useSettings, useStores } from '../../store/binding.ts';
 import { muscleGroups } from '../muscle-groups.ts';
+import { Hint } from './Hint.tsx';
 import { Legend } from './Legend.tsx';
 import { PickCard } from './PickCard.tsx';
 import './scene.css';
@@ -16,11 +17,9 @@ export interface SceneToolsProps {
   readonly look: (from: View) => void;
   /** Shows the lines of what is picked. */
   readonly plot: () => void;
-  /** Stands over the legend. */
-  readonly hint: ReactNode;
 }
 
-export default function SceneTools({ look, plot, hint }: SceneToolsProps) {
+export default function SceneTools({ look, plot }: SceneToolsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const scene = useLab((state) => state.stage?.scene ?? null);
@@ -62,7 +61,7 @@ export default function SceneTools({ look, plot, hint }: SceneToolsProps) {
       {!open && card}
       <div className="scene-foot">
         {open && card}
-        {hint}
+        <Hint />
         {scene && <Legend scene={scene} colours={colours} marks={drawn} weak={weak} />}
       </div>
     </div>
