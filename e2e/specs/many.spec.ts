@@ -80,15 +80,38 @@ test('two hundred trials of ten seconds open at once and answer every click', as
     );
     await expect(page.getByRole('toolbar', { name: `Replay of Trial ${id}` })).toBeVisible();
   }
+  // Other clicks: from the press until the page has dealt with it. How long the next picture takes is the processor's here.
+  await page.evaluate(() => {
+    const clicks: number[] = [];
+    Object.assign(window, { clicks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { name, startTime, processingEnd } = entry as PerformanceEventTiming;
+        if (name === 'click') clicks.push(processingEnd - startTime);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  for (const name of ['Muscles', 'Planner', 'Weights'] as const) await lab.tab(name);
+  await lab.button('Go on from trial 100').click();
+  await lab.button('show …').click();
+  await lab.button('show …').click();
+  for (const name of ['Explorations', 'Help'] as const) {
+    await lab.button(name).click();
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
+  }
+  const clicks = await page.evaluate(() => (window as unknown as { clicks: number[] }).clicks);
   const { page: bytes } = await read();
-  const said = `usable after ${usable} ms, answers ${answers.map((ms) => ms.toFixed(0)).join(', ')} ms, page ${(bytes / MEGABYTE).toFixed(0)} MB`;
+  const said = `usable after ${usable} ms, answers ${answers.map((ms) => ms.toFixed(0)).join(', ')} ms, other clicks ${clicks.map((ms) => ms.toFixed(0)).join(', ')} ms, page ${(bytes / MEGABYTE).toFixed(0)} MB`;
   test.info().annotations.push({ type: 'measured', description: said });
   console.log(said);
   // The median: one slow answer on a busy machine says nothing of the page.
-  expect(answers.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
+  expect(clicks.length).toBeGreaterThan(4);
+  for (const times of [answers, clicks])
+    expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(100);
   expect(bytes).toBeLessThan(600 * MEGABYTE);
 
   // Ten seconds have whole strides, which are shown in the range of healthy adults, with its source.
+  await lab.button('Replay trial 1').click();
   await lab.button('Plots').click();
   const plots = page.getByRole('region', { name: 'Plots' });
   await plots.getByRole('tab', { name: 'Joints' }).click();

@@ -26,6 +26,11 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
   await expect.poll(() => lab.time()).toBeCloseTo(0.392, 3);
   await lab.button('Single step').click();
   await expect.poll(() => lab.time()).toBeCloseTo(0.4, 3);
+  await lab.button('Single step').blur();
+  await page.keyboard.press(',');
+  await expect.poll(() => lab.time()).toBeCloseTo(0.392, 3);
+  await page.keyboard.press('.');
+  await expect.poll(() => lab.time()).toBeCloseTo(0.4, 3);
 
   await lab.button('Plots').click();
   const plots = page.getByRole('region', { name: 'Plots' });
@@ -50,12 +55,23 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
   await time.fill('0.6');
   await expect(terms).toBeVisible();
   expect([await terms.allInnerTexts(), await activations.allInnerTexts()]).toEqual(then);
-  for (const name of ['Trials', 'Terms', 'Joints', 'Muscles', 'Ground', 'Planner']) {
+  for (const [name, columns] of [
+    ['Trials', /measure.*best so far/],
+    ['Terms', /speed.*effort/],
+    ['Joints', /right.*left/],
+    ['Muscles', /soleus_r.*soleus_l/],
+    ['Ground', /right foot.*left foot/],
+    ['Planner', /best rollout/],
+  ] as const) {
     await plots.getByRole('tab', { name }).click();
     const chart = plots.getByRole('tabpanel').getByRole('img');
     await expect(chart.locator('canvas'), name).toBeVisible();
     const file = await lab.download(plots.getByRole('button', { name: 'Save the plot as CSV' }));
-    expect(readFileSync(await file.path(), 'utf8').split('\n').length, name).toBeGreaterThan(2);
+    const [head, ...rows] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\n');
+    expect(head).toMatch(columns);
+    expect(rows.length, name).toBeGreaterThan(0);
     const svg = await lab.download(plots.getByRole('button', { name: 'Save the plot as SVG' }));
     expect(readFileSync(await svg.path(), 'utf8'), name).toContain('</svg>');
     const png = await lab.download(plots.getByRole('button', { name: 'Save the plot as PNG' }));
@@ -104,13 +120,13 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
   expect((await film()).corner).not.toBe(plain.corner);
   await dialog.getByRole('combobox', { name: 'Size' }).selectOption('1280 × 720');
   expect((await film()).width).toBe(1280);
-  // A browser that encodes no video records it as it is played.
+  // A browser that encodes no video records it as it is played; a busy processor then leaves pictures out.
   await inEveryWorker(page, 'delete self.VideoEncoder');
   await dialog.getByRole('combobox', { name: 'Size' }).selectOption('640 × 360');
-  await dialog.getByRole('combobox', { name: 'Video speed' }).selectOption('0.25');
+  await dialog.getByRole('combobox', { name: 'Video speed' }).selectOption('0.1');
   const recorded = await film();
   expect(recorded.width).toBe(640);
-  expect(recorded.seconds).toBeGreaterThan(0.5);
+  expect(recorded.seconds).toBeGreaterThan(0.3);
   const rows = await lab.download(dialog.getByRole('button', { name: 'Trajectory (CSV)' }));
   expect(readFileSync(await rows.path(), 'utf8')).toMatch(/^time \[s\],/);
   const motion = await lab.download(dialog.getByRole('button', { name: 'For MuJoCo (ZIP)' }));
@@ -124,7 +140,9 @@ test('a trial can be scrubbed, stepped and looped, plotted, saved, and taken as 
   await lab.button('Play').click();
   await expect.poll(async () => (await lab.time()) < 0.3, { intervals: [20] }).toBe(true);
   await lab.button('Pause').click();
+  await expect(lab.button('Play')).toBeVisible();
   await time.fill('0.2');
+  await expect.poll(() => lab.time()).toBeCloseTo(0.2, 2);
   await lab.button('Start here').click();
   await expect(lab.button(/^Starts at Trial 1 at 0.20 s/)).toBeVisible();
   await expect.poll(() => lab.time()).toBeCloseTo(0.2, 3);

@@ -19,6 +19,10 @@ test('trials are noted on, compared, judged, deleted and brought back', async ({
   // Where the wish changed is seen in the tree.
   await expect(lab.trials.first()).toContainText('walk slowly');
   await expect(lab.trials.last()).not.toContainText('walk');
+  for (const trial of await lab.trials.all()) {
+    await expect(trial).toContainText(/built-in rules.*\d\/10/s);
+    await expect(trial.locator('.thumbnail span').first()).toHaveCSS('background-image', /^url\("blob:/);
+  }
 
   const compare = await lab.compare(2, 1);
   /** The instant of its own that the second of the two is shown at, s. */
