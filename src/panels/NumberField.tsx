@@ -40,7 +40,11 @@ export function NumberInput({ name, value, change, ...quantity }: NumberInputPro
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => typed !== null && take(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(event.currentTarget.value);
+          if (event.key === 'Enter') {
+            // The number is taken; a form around it is not sent.
+            event.preventDefault();
+            take(event.currentTarget.value);
+          }
           if (event.key !== 'Escape') return;
           setTyped(null);
           setRefused(null);
