@@ -41,7 +41,8 @@ export const walkStairs: Task<GaitNumbers> = {
   title: 'Walk up four steps',
   description: 'walk up the steps without falling',
   goals: [...goals, RISE],
-  planner: CAREFUL_PLANNER,
+  // Steps leave the least room: more samples still.
+  planner: { ...CAREFUL_PLANNER, samples: 96, memorySamples: 24, elites: 30 },
   programs: { ...humanWalk.programs, expert: EXPERT, best: EXPERT },
   ground: ({ rise }) => (rise === 0 ? FLAT : { kind: 'stairs', rise, run: RUN, steps: STEPS, start: START }),
   measure,

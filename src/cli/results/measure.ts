@@ -39,7 +39,7 @@ export async function measureRun(
       planner: task.planner,
     });
     const wall = (performance.now() - began) / 1000;
-    const { success, score } = task.measure(record);
+    const { success, score, conditions } = task.measure(record);
     seeds.push({
       seed,
       success,
@@ -48,7 +48,12 @@ export async function measureRun(
       seconds: Number(record.seconds.toFixed(3)),
       wall_seconds: workers === availableParallelism() ? Number(wall.toFixed(1)) : null,
     });
-    said(`seed ${seed}: ${success ? 'success' : `no success (${record.end})`}, score ${score.toFixed(0)}`);
+    const unmet = conditions
+      .filter(({ met }) => !met)
+      .map(({ name, value }) => `${name} ${value.toFixed(3)}`);
+    said(
+      `seed ${seed}: ${success ? 'success' : `no success (${record.end}: ${unmet.join(', ')})`}, score ${score.toFixed(0)}`,
+    );
   }
   const engine = engineOf(lab);
   return {

@@ -29,9 +29,12 @@ function terms(s) {
   const edge = ${start - 0.1}; // a foot's origin that is past it stands on a step, m
   const ankle = 0.06; // of a foot on the ground, m
 
-  // Each beat one foot swings, for 0.8 of it; the right one begins.
+  // Each beat one foot swings, for 0.8 of it; the right one begins. Once under way, the clock waits for a body that is late.
   const beat = 0.48 / Math.max(0.3, s.goal.speed);
-  const clock = Math.max(0, (s.time - 0.3) / beat);
+  const timed = Math.max(0, (s.time - 0.3) / beat);
+  const placed = (s.com.x + 0.05 - first) / apart + 1.5;
+  const early = Math.min(0.5, Math.max(-1.5, placed - timed));
+  const clock = timed < 1 ? timed : Math.max(1, timed + 0.5 * early);
   const count = Math.floor(clock);
   const through = clock - count;
   const part = Math.min(1, through / 0.8);
