@@ -25,7 +25,7 @@ function terms(s) {
   const share = 0.84; // of the beat that a foot swings
   const lift = 0.12; // of the toe joint in mid-swing, m
   const wide = 0.1; // from the trunk's middle to a foot, m
-  const step = 0.57 * s.goal.speed; // m
+  const step = 0.6 * s.goal.speed; // m
   const right = s.body("foot_r");
   const left = s.body("foot_l");
   const torso = s.body("torso");
@@ -47,8 +47,8 @@ function terms(s) {
   const placeZ = 0.09 + lift * Math.sin(Math.PI * part);
 
   // The bird sets off slowly; later it is asked for more where it is behind its time, and for less where it is ahead.
-  const behind = 1.06 * s.goal.speed * s.time - s.com.x;
-  const late = Math.min(0.15, Math.max(-0.15, 0.5 * behind));
+  const behind = 1.1 * s.goal.speed * s.time - s.com.x;
+  const late = Math.min(0.3, Math.max(-0.15, 0.5 * behind));
   const pace = Math.min(1, 0.3 + 0.8 * s.time) * (step / beat + late);
 
   // Capture point from the middle between the feet; standing, the mass is 0.1 m ahead of the toe joints.
