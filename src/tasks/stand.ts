@@ -89,7 +89,17 @@ export const ostrichStand = standTask({
   name: 'ostrich-stand',
   title: 'Stand when pushed (ostrich)',
   walker: ostrich,
-  planner: { ...OSTRICH_PLANNER, temperature: 0.1, spread: 0.1, spreadFloor: 0.08, stanceShare: 0.1 },
+  planner: {
+    ...OSTRICH_PLANNER,
+    samples: 40,
+    elites: 12,
+    planSeconds: 0.036,
+    lastWeight: 5,
+    temperature: 0.1,
+    spread: 0.1,
+    spreadFloor: 0.08,
+    stanceShare: 0.1,
+  },
   joints: ostrich.postureJoints,
   expert: OSTRICH_STAND_EXPERT,
 });
