@@ -9,13 +9,11 @@ import { gaitGoals, WALKER_PLANNER } from './walker.ts';
 /** The trunk stays level within this, rad (15 degrees). */
 const LEVEL = 0.262;
 
-/** Few samples, often: docs/decisions/0014. */
+/** Plans are made often: docs/decisions/0014. */
 export const OSTRICH_PLANNER: PlannerSettings = {
   ...WALKER_PLANNER,
-  samples: 16,
-  elites: 6,
   horizonSeconds: 0.48,
-  planSeconds: 0.024,
+  planSeconds: 0.036,
   timestep: 0.006,
   temperature: 0.15,
   stanceShare: 0.3,
@@ -28,7 +26,6 @@ const WALKING: PlannerSettings = {
   memorySamples: 22,
   elites: 20,
   lastWeight: 10,
-  planSeconds: 0.036,
 };
 
 export const ostrichWalk = walkTask({

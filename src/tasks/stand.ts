@@ -93,7 +93,6 @@ export const ostrichStand = standTask({
     ...OSTRICH_PLANNER,
     samples: 40,
     elites: 12,
-    planSeconds: 0.036,
     lastWeight: 5,
     temperature: 0.1,
     spread: 0.1,
