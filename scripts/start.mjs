@@ -20,6 +20,9 @@ try {
 }
 
 async function start() {
+  const flags = process.argv.slice(2);
+  if (flags.length > 0)
+    throw new Error(`npm start takes no flags ("${flags.join(' ')}"); set the port by PORT=4200 npm start.`);
   const wanted = wantedPort();
   installPackages();
   if (!isBuilt()) {

@@ -56,6 +56,8 @@ test('a replay shows the motion as it was recorded', async ({ lab, page }) => {
   expect(seen.size).toBeGreaterThan(3);
   await lab.button('Replay trial 1').click();
   await expect(page.getByRole('toolbar', { name: 'Replay of Trial 1' })).toBeVisible();
+  // What can still be changed is the live body's, not what the scene shows.
+  await expect(page.getByText('These weights are the live body’s; the scene shows Trial 1.')).toBeVisible();
   await lab.button('Pause').click();
   const slider = page.getByRole('slider', { name: 'Time in the replay' });
   const recorded: number[][] = [];

@@ -33,7 +33,7 @@ test('a reward that only wants speed falls, and the designer adds what was forgo
 }) => {
   test.setTimeout(240_000);
   const lesson = await begin(lab, 'speed', 'Why a reward that only wants speed falls');
-  expect(await lab.terms()).toEqual(['speed', 'effort']);
+  await expect.poll(() => lab.terms()).toEqual(['speed', 'effort']);
   await lab.tryIt();
   const alone = await newest(lab);
   expect(alone.fell).toBeLessThan(2);

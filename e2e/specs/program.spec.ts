@@ -65,6 +65,14 @@ test('a wrong program is marked at its line and nothing runs', async ({ lab }) =
   await expect(faults).toContainText('torso');
   await expect(lab.page.locator('.cm-fault-line')).toContainText('torsoo');
   await expect(lab.trials).toHaveCount(0);
+
+  // Far down, what hinders the text is brought into sight by Try.
+  await lab.write(`const weights = { speed: 1 };\n${'// more\n'.repeat(120)}const x = ;`);
+  await expect(faults).toContainText('Line 122');
+  await lab.button('Try').scrollIntoViewIfNeeded();
+  await expect(faults).not.toBeInViewport();
+  await lab.button('Try').click();
+  await expect(faults).toBeInViewport();
 });
 
 test('a person’s program runs as a trial by you, and its text survives what the exploration writes', async ({

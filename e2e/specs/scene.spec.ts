@@ -85,17 +85,20 @@ test('nothing at the bottom of the scene lies on anything else, at a first visit
     { width: 390, height: 780 },
   ]) {
     await page.setViewportSize(size);
-    const boxes = await Promise.all(
-      [page.getByRole('note'), page.locator('.legend'), page.locator('.pick-card')].map((part) =>
-        part.boundingBox(),
-      ),
-    );
-    const [hint, legend, card] = boxes.map((box) => ({
-      top: box?.y ?? 0,
-      bottom: (box?.y ?? 0) + (box?.height ?? 0),
-    }));
-    expect(card.bottom).toBeLessThanOrEqual(hint.top);
-    expect(hint.bottom).toBeLessThanOrEqual(legend.top);
+    // The layout follows the new size after a moment.
+    await expect(async () => {
+      const boxes = await Promise.all(
+        [page.getByRole('note'), page.locator('.legend'), page.locator('.pick-card')].map((part) =>
+          part.boundingBox(),
+        ),
+      );
+      const [hint, legend, card] = boxes.map((box) => ({
+        top: box?.y ?? Number.NaN,
+        bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN),
+      }));
+      expect(card.bottom).toBeLessThanOrEqual(hint.top);
+      expect(hint.bottom).toBeLessThanOrEqual(legend.top);
+    }).toPass({ timeout: 10_000 });
   }
 });
 

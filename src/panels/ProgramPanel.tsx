@@ -1,5 +1,5 @@
 /** The reward program: its text, its difference from the best one, its faults, and the way to try it. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useExploration, useLab, useStores, useTuning } from '../store/binding.ts';
 import { nodeOf } from '../store/exploration.ts';
 import { Panel } from './Panel.tsx';
@@ -24,8 +24,12 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
   const bestSource = best?.design?.source ?? known;
   const same = draft === bestSource;
   const bestName = best ? `trial ${best.id}, the best` : 'the best known';
+  const faultList = useRef<HTMLUListElement>(null);
   const run = (): void => {
-    if (ready) void whatIf.tryDraft();
+    if (!ready) return;
+    // A text with faults is not run; what hinders it is to be seen.
+    faultList.current?.scrollIntoView({ block: 'nearest' });
+    void whatIf.tryDraft();
   };
   return (
     <Panel
@@ -76,7 +80,7 @@ export function ProgramPanel({ known }: ProgramPanelProps) {
         />
       </Suspense>
       {faults.length > 0 && (
-        <ul className="faults" role="alert" aria-label="Faults in the program">
+        <ul className="faults" role="alert" ref={faultList} aria-label="Faults in the program">
           {faults.map(({ line, column, message }) => (
             <li key={`${line}:${column}:${message}`}>
               <span className="number">

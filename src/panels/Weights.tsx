@@ -34,6 +34,7 @@ export function Weights() {
   const rows = useContributions();
   const trial = useTrials() !== null;
   const program = useLab((state) => state.running);
+  const replay = useLab((state) => state.replay);
   const notes = useMemo(() => termNotes(program), [program]);
   const largest = useLargest(
     rows.map(({ name }) => name).join(' '),
@@ -56,6 +57,7 @@ export function Weights() {
         ))}
       </ul>
       {trial && <p className="fine">A trial keeps the weights it began with.</p>}
+      {replay && <p className="fine">These weights are the live body’s; the scene shows {replay}.</p>}
     </>
   );
 }
