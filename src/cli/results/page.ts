@@ -68,12 +68,6 @@ export function shortcomings(rows: readonly TaskRow[]): string[] {
   return sentences;
 }
 
-/** The first trial of an exploration that succeeds. */
-const firstSuccess = (trials: TaskGrowth['trials']): string => {
-  const index = trials.findIndex(({ success }) => success);
-  return index < 0 ? 'none' : `trial ${index + 1}`;
-};
-
 /** How the trials of a run ended, e.g. "3 fell after 2.1 s (median)". */
 function endsOf({ seeds }: Run): string {
   const fell = seeds.filter(({ end }) => end === 'fell').map((trial) => trial.seconds);
@@ -173,13 +167,16 @@ not by the score, so the line may fall. The best program of each is kept in [res
 
 ${table(
   ['task', 'trials', 'successes', 'first success', 'greatest score'],
-  growth.map(({ task, trials }) => [
-    `\`${task}\``,
-    String(trials.length),
-    String(trials.filter(({ success }) => success).length),
-    firstSuccess(trials),
-    Math.max(...trials.map(({ score }) => score ?? 0)).toFixed(0),
-  ]),
+  growth.map(({ task, trials }) => {
+    const successes = trials.filter(({ success }) => success);
+    return [
+      `\`${task}\``,
+      String(trials.length),
+      String(successes.length),
+      successes.length > 0 ? `trial ${successes[0].trial}` : 'none',
+      Math.max(...trials.map(({ score }) => score ?? 0)).toFixed(0),
+    ];
+  }),
 )}`
     : 'No exploration was recorded yet; `npm run results -- --explore` does so.'
 }
